@@ -1,0 +1,45 @@
+import type { Table } from "../../base/table.js";
+import type { Application, FinishedApplication } from "../application/application.js";
+import type { Node } from "../node/node.js";
+import type { Queue } from "../queue/queue.js";
+import type { Resources, ResourceType } from "../resources/resources.js";
+import type { Timer } from "../timer/timer.js";
+
+/** The partition that is meant where none is named. */
+export const defaultPartition = "default";
+
+/** Whether a partition works, takes nothing new, or does nothing. Source: Q-73. */
+export type PartitionState = "Active" | "Draining" | "Stopped";
+
+/** How nodes are ordered for an ask. */
+export interface NodeSort {
+  readonly policy: "fair" | "binpacking";
+  /** A type that is not named has no weight. Source: Q-210. */
+  readonly weights: Readonly<Record<ResourceType, number>>;
+}
+
+/** What a user or a group holds: the sum over everything placed. Invariant I-16. */
+export interface Usage {
+  readonly name: string;
+  readonly allocated: Resources;
+}
+
+/** A cluster view of its own: nodes, queue tree and applications. */
+export interface Partition {
+  readonly name: string;
+  readonly state: PartitionState;
+  readonly nodeSort: NodeSort;
+  /** The capacity of all nodes together, draining ones included: the ceiling of root. */
+  readonly total: Resources;
+  /** Invariant I-09: everything placed, and how much of it are placeholders. */
+  readonly allocationCount: number;
+  readonly placeholderCount: number;
+  readonly queues: Table<Queue>;
+  readonly nodes: Table<Node>;
+  readonly applications: Table<Application>;
+  readonly finished: Table<FinishedApplication>;
+  readonly rejected: Table<FinishedApplication>;
+  readonly users: Table<Usage>;
+  readonly groups: Table<Usage>;
+  readonly timers: Table<Timer>;
+}

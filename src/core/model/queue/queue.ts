@@ -1,0 +1,42 @@
+import type { Quota } from "../resources/quota.js";
+import type { Resources } from "../resources/resources.js";
+
+/** How a leaf orders its applications. */
+export type ApplicationSortPolicy = "fifo" | "fair" | "stateaware";
+
+/** Whether a queue's priority is its own offset alone or what its applications want plus that. */
+export type PriorityPolicy = "default" | "fence";
+
+/** What the configuration says of one queue, with everything inherited filled in. */
+export interface QueueSettings {
+  /** Lower case, `root.lab.batch`. */
+  readonly path: string;
+  readonly name: string;
+  /** Null for root. */
+  readonly parent: string | null;
+  /** Only leaves hold applications. */
+  readonly kind: "leaf" | "parent";
+  /** Null: no ceiling. Root has none of its own: its ceiling is the cluster. */
+  readonly max: Quota | null;
+  /** Null: nothing is promised. */
+  readonly guaranteed: Quota | null;
+  readonly applicationSortPolicy: ApplicationSortPolicy;
+  /** Whether priorities come before everything else. */
+  readonly prioritySort: boolean;
+  readonly priorityPolicy: PriorityPolicy;
+  readonly priorityOffset: number;
+  /** Whether everybody may submit here, by this queue's list or by one above. Source: Q-127. */
+  readonly openToAll: boolean;
+}
+
+/** A queue of the tree with its totals. */
+export interface Queue {
+  readonly path: string;
+  readonly settings: QueueSettings;
+  /** Invariant I-05: everything placed by the applications below, placeholders included. */
+  readonly allocated: Resources;
+  /** Invariant I-04: everything that applications below still want. */
+  readonly pending: Resources;
+  /** Invariant I-25: how many applications below are running. */
+  readonly running: number;
+}

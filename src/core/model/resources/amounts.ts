@@ -1,0 +1,105 @@
+import { compare } from "../../base/order.js";
+import { amountOf, type Resources, type ResourceType, resourcesOf, typesOf } from "./resources.js";
+
+/** Working totals by interned type: the scheduler's own fast form of Resources. A hole is 0. */
+export type Amounts = number[];
+
+/** One size, kept sparse: `amounts[i]` of the interned type `types[i]`. Never changed. */
+export interface Size {
+  readonly types: readonly number[];
+  readonly amounts: readonly number[];
+  /** The same as a frozen record, as it stands in the rows. */
+  readonly resources: Resources;
+}
+
+/** Gives each resource type a small number, in order of first sight. Numbers never reach a result. */
+export class TypeNames {
+  private readonly numbers = new Map<ResourceType, number>();
+  private readonly names: ResourceType[] = [];
+
+  /** How many types have been seen. */
+  get count(): number {
+    return this.names.length;
+  }
+
+  /** The number of a type, new or known. */
+  numberOf(type: ResourceType): number {
+    const known = this.numbers.get(type);
+    if (known !== undefined) return known;
+    const fresh = this.names.length;
+    this.numbers.set(type, fresh);
+    this.names.push(type);
+    return fresh;
+  }
+
+  /** The name behind a number. */
+  nameOf(number: number): ResourceType {
+    return this.names[number] ?? "";
+  }
+
+  /** Resources as a size; zero amounts are left out, so "absent" and 0 are one. */
+  sizeOf(resources: Resources): Size {
+    const types: number[] = [];
+    const amounts: number[] = [];
+    for (const type of typesOf(resources)) {
+      const amount = amountOf(resources, type);
+      if (amount === 0) continue;
+      types.push(this.numberOf(type));
+      amounts.push(amount);
+    }
+    const named = types.length === Object.keys(resources).length && Object.isFrozen(resources);
+    return { types, amounts, resources: named ? resources : this.recordOf(types, amounts) };
+  }
+
+  /** Resources as totals. */
+  amountsOf(resources: Resources): Amounts {
+    const totals: Amounts = [];
+    addTo(totals, this.sizeOf(resources));
+    return totals;
+  }
+
+  /** Totals as a frozen record, types ascending, zero left out. */
+  resourcesOf(totals: Amounts): Resources {
+    const entries: [ResourceType, number][] = [];
+    for (let type = 0; type < totals.length; type++) {
+      const amount = totals[type] ?? 0;
+      if (amount !== 0) entries.push([this.nameOf(type), amount]);
+    }
+    if (entries.length > 1) entries.sort((a, b) => compare(a[0], b[0]));
+    return resourcesOf(entries);
+  }
+
+  private recordOf(types: readonly number[], amounts: readonly number[]): Resources {
+    return resourcesOf(types.map((type, i) => [this.nameOf(type), amounts[i] ?? 0]));
+  }
+}
+
+/** Adds a size to totals. */
+export function addTo(totals: Amounts, size: Size): void {
+  for (let i = 0; i < size.types.length; i++) shift(totals, size.types[i] ?? 0, size.amounts[i] ?? 0);
+}
+
+/** Takes a size off totals. */
+export function takeFrom(totals: Amounts, size: Size): void {
+  for (let i = 0; i < size.types.length; i++) shift(totals, size.types[i] ?? 0, -(size.amounts[i] ?? 0));
+}
+
+/** Adds one amount; totals stay without holes, so that they stay fast. */
+export function shift(totals: Amounts, type: number, amount: number): void {
+  while (totals.length <= type) totals.push(0);
+  totals[type] = (totals[type] ?? 0) + amount;
+}
+
+/** True when the size is at or below `room` in each type it names; below 0 is 0. Source: C-01. */
+export function fitsIn(room: Amounts, size: Size): boolean {
+  for (let i = 0; i < size.types.length; i++) {
+    const free = room[size.types[i] ?? 0] ?? 0;
+    if ((size.amounts[i] ?? 0) > Math.max(0, free)) return false;
+  }
+  return true;
+}
+
+/** True when nothing is left in any type. */
+export function isEmpty(totals: Amounts): boolean {
+  return totals.every((amount) => amount === 0);
+}

@@ -1,0 +1,29 @@
+import { amountOf, type Quantity, type Resources, type ResourceType, typesOf } from "./resources.js";
+
+/** A ceiling, by type. A type that is absent has no ceiling; 0 lets nothing in. */
+export interface Quota {
+  readonly max: Readonly<Record<ResourceType, Quantity>>;
+}
+
+/** A ceiling that the caller must not change later. */
+export function quotaOf(max: Resources): Quota {
+  return Object.freeze({ max });
+}
+
+/** True when `wanted` stays at or below every ceiling that is set. Source: C-02, gang.md fitsQuota. */
+export function fitsQuota(quota: Quota, wanted: Resources): boolean {
+  return typesOf(quota.max).every(
+    (type) => amountOf(wanted, type) <= Math.max(0, amountOf(quota.max, type)),
+  );
+}
+
+/** The lower ceiling of each type; a type that only one side names keeps that side's. */
+export function lowerQuota(a: Quota | null, b: Quota | null): Quota | null {
+  if (a === null || b === null) return a ?? b;
+  const max: Record<ResourceType, Quantity> = Object.assign(Object.create(null), a.max);
+  for (const type of typesOf(b.max)) {
+    const ceiling = amountOf(b.max, type);
+    max[type] = Object.hasOwn(max, type) ? Math.min(amountOf(max, type), ceiling) : ceiling;
+  }
+  return quotaOf(Object.freeze(max));
+}
