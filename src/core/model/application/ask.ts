@@ -13,6 +13,7 @@ export interface PreemptionPolicy {
 
 /** What never changes of a member, from ask to release. */
 export interface MemberShape {
+  readonly applicationID: string;
   readonly key: AllocationKey;
   /** Null: belongs to no task group. */
   readonly taskGroupName: string | null;

@@ -76,12 +76,14 @@ export class TypeNames {
 
 /** Adds a size to totals. */
 export function addTo(totals: Amounts, size: Size): void {
-  for (let i = 0; i < size.types.length; i++) shift(totals, size.types[i] ?? 0, size.amounts[i] ?? 0);
+  for (let i = 0; i < size.types.length; i++)
+    shift(totals, size.types[i] ?? 0, size.amounts[i] ?? 0);
 }
 
 /** Takes a size off totals. */
 export function takeFrom(totals: Amounts, size: Size): void {
-  for (let i = 0; i < size.types.length; i++) shift(totals, size.types[i] ?? 0, -(size.amounts[i] ?? 0));
+  for (let i = 0; i < size.types.length; i++)
+    shift(totals, size.types[i] ?? 0, -(size.amounts[i] ?? 0));
 }
 
 /** Adds one amount; totals stay without holes, so that they stay fast. */

@@ -11,6 +11,9 @@ export interface Exactness {
   readonly sum: Quantity;
 }
 
+/** Every power of two divides 0; this is the largest that an amount other than 0 can need. */
+const coarsestGrain = 2 ** 52;
+
 /** True when an amount may be added up at all: a whole number that a double holds exactly. */
 export function isExactQuantity(amount: number): boolean {
   return Number.isSafeInteger(amount);
@@ -19,8 +22,8 @@ export function isExactQuantity(amount: number): boolean {
 /** The bound with one more amount, or undefined when a total could then be inexact. */
 export function withAmount(known: Exactness | undefined, amount: Quantity): Exactness | undefined {
   const size = Math.abs(amount);
-  if (size === 0) return known ?? { grain: 1, sum: 0 };
-  const grain = Math.min(known?.grain ?? Number.MAX_VALUE, grainOf(size));
+  if (size === 0) return known ?? { grain: coarsestGrain, sum: 0 };
+  const grain = Math.min(known?.grain ?? coarsestGrain, grainOf(size));
   const sum = known?.sum ?? 0;
   return size > grain * Number.MAX_SAFE_INTEGER - sum ? undefined : { grain, sum: sum + size };
 }

@@ -1,13 +1,19 @@
-import { amountOf, type Quantity, type Resources, type ResourceType, typesOf } from "./resources.js";
+import {
+  amountOf,
+  type Quantity,
+  type Resources,
+  type ResourceType,
+  typesOf,
+} from "./resources.js";
 
 /** A ceiling, by type. A type that is absent has no ceiling; 0 lets nothing in. */
 export interface Quota {
   readonly max: Readonly<Record<ResourceType, Quantity>>;
 }
 
-/** A ceiling that the caller must not change later. */
+/** A frozen copy of a ceiling. Amounts of 0 stay: they let nothing in. */
 export function quotaOf(max: Resources): Quota {
-  return Object.freeze({ max });
+  return Object.freeze({ max: Object.freeze(Object.assign(Object.create(null), max)) });
 }
 
 /** True when `wanted` stays at or below every ceiling that is set. Source: C-02, gang.md fitsQuota. */
@@ -25,5 +31,5 @@ export function lowerQuota(a: Quota | null, b: Quota | null): Quota | null {
     const ceiling = amountOf(b.max, type);
     max[type] = Object.hasOwn(max, type) ? Math.min(amountOf(max, type), ceiling) : ceiling;
   }
-  return quotaOf(Object.freeze(max));
+  return quotaOf(max);
 }

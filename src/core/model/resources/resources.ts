@@ -15,7 +15,10 @@ export const noResources: Resources = Object.freeze(Object.create(null));
 /** Freezes amounts by type; zero amounts are left out. Later entries of one type win. */
 export function resourcesOf(entries: Iterable<readonly [ResourceType, Quantity]>): Resources {
   const record: Record<ResourceType, Quantity> = Object.create(null);
-  for (const [type, amount] of entries) if (amount !== 0) record[type] = amount;
+  for (const [type, amount] of entries) {
+    if (amount !== 0) record[type] = amount;
+    else delete record[type];
+  }
   return Object.freeze(record);
 }
 
@@ -27,6 +30,11 @@ export function typesOf(resources: Resources): ResourceType[] {
 /** The amount of one type; 0 where the type is absent. */
 export function amountOf(resources: Resources, type: ResourceType): Quantity {
   return Object.hasOwn(resources, type) ? (resources[type] ?? 0) : 0;
+}
+
+/** A frozen copy of a record from outside; zero amounts are left out. */
+export function copyOf(resources: Resources): Resources {
+  return resourcesOf(typesOf(resources).map((type) => [type, amountOf(resources, type)]));
 }
 
 /** The sum, type by type. */

@@ -25,23 +25,8 @@ export function fairShare(
 /** Ceilings or guarantees by interned type; a hole or undefined is a type that is not named. */
 export type Ceilings = readonly (number | undefined)[];
 
-/**
- * Compares two holdings by their largest share of `total`, then the next largest and so on.
- * Negative when `a` uses less. Without a total for a type the raw amount is the share.
- * Source: queues.md Q-24, Q-25.
- */
-export function compareUsage(a: Amounts, b: Amounts, total: Ceilings | null): number {
-  const left = sharesOf(a, total);
-  const right = sharesOf(b, total);
-  for (let i = 0; i < Math.max(left.length, right.length); i++) {
-    const sign = compare(left[i] ?? 0, right[i] ?? 0);
-    if (sign !== 0) return sign;
-  }
-  return 0;
-}
-
-/** The shares of what is really held, largest first. */
-function sharesOf(held: Amounts, total: Ceilings | null): number[] {
+/** The shares of `total` that are really held, largest first; a raw amount where none is set. */
+export function sharesOf(held: Amounts, total: Ceilings | null): number[] {
   const shares: number[] = [];
   for (let type = 0; type < held.length; type++) {
     const amount = held[type] ?? 0;
@@ -50,4 +35,16 @@ function sharesOf(held: Amounts, total: Ceilings | null): number[] {
     shares.push(base === 0 ? amount : amount / base);
   }
   return shares.sort((x, y) => y - x);
+}
+
+/**
+ * Compares two lists of shares, largest first; negative when `a` uses less. A share that one
+ * side lacks is 0. Source: queues.md Q-24, Q-25.
+ */
+export function compareShares(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const sign = compare(a[i] ?? 0, b[i] ?? 0);
+    if (sign !== 0) return sign;
+  }
+  return 0;
 }

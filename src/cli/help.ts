@@ -1,0 +1,23 @@
+/** What the program says about itself. */
+export const help = `usage: ganger simulate [scenario] [options]
+
+Simulates a workload against the scheduler in virtual time and prints a summary.
+
+scenario
+  philly              three days of a GPU cluster: 1,391 jobs, 48 servers with 8 GPUs (default)
+  knavigator          a burst of 53 gangs on 32 nodes that fits into 9 full rounds
+  FILE.yaml           a scenario of your own
+  FILE.csv            a log of jobs: submit_s,duration_s,gpus,virtual_cluster
+
+options
+  --start-gate GATE   when a gang may start: off, quota, or fit (all of it at once or nothing)
+  --profile PROFILE   classic or modern
+  --seed N            seed of all delays; the same seed gives the same bytes
+  --json              print the summary as JSON
+  --trace FILE        write every input and effect as JSON Lines
+  -h, --help          print this
+  --version           print the version
+
+exit code
+  0 all went well, 1 a gang was partly placed although the gate is fit, 2 bad arguments or files
+`;

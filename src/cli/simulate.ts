@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { renderSummary, renderTiming } from "../report/render-summary.js";
+import { type Summary, summarize, type Timing, timingOf } from "../report/summary.js";
+import { defaultSettings, type SimulationSettings } from "../sim/settings.js";
+import { simulate, type Witness } from "../sim/simulate.js";
+import type { Workload } from "../sim/workload.js";
+import type { SimulateArguments } from "./arguments.js";
+import { isFileFault, reasonOf, TextFile } from "./files.js";
+import { complain, exitCodes, type Io } from "./io.js";
+import { loadWorkload } from "./load-workload.js";
+import { ProgressLine } from "./progress.js";
+import { traceInto } from "./tracer.js";
+
+/** What is simulated and how it is shown. */
+interface Play {
+  readonly workload: Workload;
+  readonly settings: SimulationSettings;
+  readonly json: boolean;
+}
+
+/** What came of it. */
+interface Played {
+  readonly summary: Summary;
+  readonly timing: Timing;
+}
+
+/** Simulates, prints the summary and returns the exit code. */
+export function runSimulation(command: SimulateArguments, io: Io): number {
+  const loaded = loadWorkload(command.scenario);
+  if (!loaded.ok) return complain(io, loaded.message);
+  const settings = { ...defaultSettings, ...loaded.settings, ...command.settings };
+  const asked = { workload: loaded.workload, settings, json: command.json };
+
+  const { trace, scenario } = command;
+  if (trace === undefined) return tell(play(asked, io), asked, io);
+  if (scenario !== undefined && resolve(trace) === resolve(scenario)) {
+    return complain(io, `--trace ${trace} would overwrite the scenario`);
+  }
+  return playTraced(asked, trace, io);
+}
+
+function playTraced(asked: Play, path: string, io: Io): number {
+  let played: Played;
+  try {
+    const file = new TextFile(path);
+    played = play(asked, io, traceInto(file, asked.workload, asked.settings));
+    file.close();
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    return complain(io, `cannot write ${path}: ${reasonOf(error)}`);
+  }
+  return tell(played, asked, io);
+}
+
+function play({ workload, settings }: Play, io: Io, witness: Witness = {}): Played {
+  const progress = new ProgressLine(io);
+  const startedAt = io.now();
+  try {
+    const run = simulate(workload, settings, { ...witness, onProgress: (at) => progress.show(at) });
+    const timing = timingOf(run, Math.round(io.now() - startedAt));
+    return { summary: summarize(run), timing };
+  } finally {
+    progress.clear();
+  }
+}
+
+function tell({ summary, timing }: Played, { json }: Play, io: Io): number {
+  io.stdout.write(json ? asJson(summary, timing) : asText(summary, timing));
+  return keepsPromises(summary, io) ? exitCodes.ok : exitCodes.broken;
+}
+
+function asJson(summary: Summary, timing: Timing): string {
+  return `${JSON.stringify({ ...summary, timing }, null, 2)}\n`;
+}
+
+function asText(summary: Summary, timing: Timing): string {
+  return `${renderSummary(summary)}${renderTiming(timing)}`;
+}
+
+/** Under the gate `fit` a gang is placed as a whole or not at all. */
+function keepsPromises(summary: Summary, io: Io): boolean {
+  const { partlyPlaced } = summary.gangs;
+  if (summary.startGate !== "fit" || partlyPlaced === 0) return true;
+  io.stderr.write(`ganger: broken promise: ${partlyPlaced} gangs were placed in part\n`);
+  return false;
+}

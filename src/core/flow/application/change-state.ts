@@ -1,0 +1,72 @@
+import type { Millis } from "../../base/time.js";
+import type { ApplicationEntry } from "../../index/entries.js";
+import { wake } from "../../index/pending.js";
+import { refreshOwed } from "../../ledger/owed.js";
+import { setTimer } from "../../ledger/timers.js";
+import { tell, touchApplication, type View } from "../../ledger/view.js";
+import {
+  type ApplicationState,
+  isIdleState,
+  isTerminal,
+  type LifeEvent,
+  nextState,
+} from "../../model/profile/life-cycle.js";
+import { countRunning, leaveState } from "./leave-state.js";
+import { finishApplication } from "./finish-application.js";
+
+/**
+ * Lets an event happen to an application. The table of its profile says where that leads; an
+ * event that is not in the table, or that leads nowhere new, does nothing. A change is told,
+ * unless it was announced before. Source: gang.md 3.2, 3.3.
+ *
+ * @param message  what the shim is told; absent: the name of the event
+ */
+export function changeState(
+  view: View,
+  app: ApplicationEntry,
+  event: LifeEvent,
+  message = `${event}Application`,
+): void {
+  const to = nextState(view.table.moves, app.state, event);
+  if (to === undefined || to === app.state) return;
+  leaveState(app);
+  enterState(view, app, to);
+  if (app.announced === null) tellState(view, app, to, message);
+  if (isTerminal(to)) finishApplication(view, app, message);
+}
+
+/** Tells the shim about a state of an application. */
+export function tellState(
+  view: View,
+  app: ApplicationEntry,
+  state: ApplicationState,
+  message: string,
+): void {
+  tell(view, {
+    kind: "updatedApplication",
+    partitionName: app.partition.name,
+    applicationID: app.submission.id,
+    state,
+    at: view.now,
+    message,
+  });
+}
+
+function enterState(view: View, app: ApplicationEntry, state: ApplicationState): void {
+  app.state = state;
+  countRunning(app, 1);
+  refreshOwed(app);
+  touchApplication(app);
+  wake(app);
+  // Others may be let in now: where only one may start at a time, or a gang owes less.
+  app.partition.epoch += 1;
+  const delay = delayOf(view, state);
+  if (delay === undefined) return;
+  const { id: subject, sequence } = app.submission;
+  setTimer(app.partition, { kind: "state", subject, dueAt: view.now + delay, sequence });
+}
+
+function delayOf(view: View, state: ApplicationState): Millis | undefined {
+  if (state === "Starting") return view.profile.timing.starting;
+  return isIdleState(state) ? view.profile.timing.waiting : undefined;
+}

@@ -1,0 +1,48 @@
+import type { ApplicationEntry } from "../../index/entries.js";
+import { hasTimer } from "../../ledger/timers.js";
+import type { View } from "../../ledger/view.js";
+import { isIdleState } from "../../model/profile/life-cycle.js";
+import { changeState } from "./change-state.js";
+
+/** What has just been removed. */
+export type Removal = "ask" | "real" | "placeholder" | "everything";
+
+/**
+ * Looks whether an application has become idle, or is done waiting, after something of it was
+ * removed. Nothing else looks. Source: gang.md 3.4.
+ */
+export function settle(view: View, app: ApplicationEntry, removed: Removal): void {
+  if (app.gone) return;
+  if (app.doomed) {
+    if (app.members.size === 0) changeState(view, app, view.table.failEvent);
+    return;
+  }
+  const lastPlaceholder = removed !== "ask" && removed !== "real" && app.placeholderCount === 0;
+  if (lastPlaceholder) goOnWithoutGang(view, app);
+  if (isIdleState(app.state)) {
+    if (lastPlaceholder && isIdle(app) && mayComplete(view, app)) changeState(view, app, "complete");
+    return;
+  }
+  if (!isIdle(app)) return;
+  if (removed === "ask" && app.placeholderCount > 0) return;
+  if (removed === "placeholder" && app.placeholderCount > 0) return;
+  changeState(view, app, view.table.idleEvent);
+}
+
+/** True with no pending ask, no parked ask and no real allocation; placeholders do not count. */
+export function isIdle(app: ApplicationEntry): boolean {
+  return app.pendingCount === 0 && app.parkedCount === 0 && app.realCount === 0;
+}
+
+/** A gang that was given up goes on as an ordinary application. Source: G-52, T9. */
+function goOnWithoutGang(view: View, app: ApplicationEntry): void {
+  if (app.state !== "Resuming") return;
+  changeState(view, app, "run");
+  if (app.realCount > 0) changeState(view, app, "run");
+}
+
+/** Its time is up, or the profile does not wait for that. Source: G-64, G-65. */
+function mayComplete(view: View, app: ApplicationEntry): boolean {
+  const waiting = hasTimer(app.partition, "state", app.submission.id);
+  return view.profile.choices.completesEarly || !waiting;
+}

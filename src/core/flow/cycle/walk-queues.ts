@@ -1,0 +1,33 @@
+import type { QueueEntry } from "../../index/entries.js";
+import { firstQueue, queueOrder } from "../../policy/queue-order/fair-share.js";
+import type { Decision } from "./decision.js";
+
+/** Which queues a stage visits, and what it does in a leaf. */
+export interface Walk {
+  /** Whether there may be something for the stage at or below a queue. */
+  readonly visits: (queue: QueueEntry) => boolean;
+  readonly tryLeaf: (leaf: QueueEntry) => Decision | undefined;
+  /** Remembers that there was nothing, until something changes there. */
+  readonly giveUp: (queue: QueueEntry) => void;
+}
+
+/** Walks the tree depth first in queue order; the first decision is the only one. Source: C-16. */
+export function walkQueues(queue: QueueEntry, walk: Walk): Decision | undefined {
+  if (!walk.visits(queue)) return undefined;
+  const decision =
+    queue.settings.kind === "leaf" ? walk.tryLeaf(queue) : walkChildren(queue, walk);
+  if (decision === undefined) walk.giveUp(queue);
+  return decision;
+}
+
+function walkChildren(parent: QueueEntry, walk: Walk): Decision | undefined {
+  const order = queueOrder(parent.settings);
+  let rest = parent.children.filter(walk.visits);
+  for (;;) {
+    const child = firstQueue(rest, order);
+    if (child === undefined) return undefined;
+    const decision = walkQueues(child, walk);
+    if (decision !== undefined) return decision;
+    rest = rest.filter((queue) => queue !== child);
+  }
+}

@@ -1,0 +1,73 @@
+import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
+import { allocatedOn, moveMember } from "../../ledger/bookkeeping.js";
+import { refreshOwed } from "../../ledger/owed.js";
+import { setTimer } from "../../ledger/timers.js";
+import { nextSequence, tell, type View } from "../../ledger/view.js";
+import { addTo } from "../../model/resources/amounts.js";
+import { changeState } from "../application/change-state.js";
+
+/** Places a member on a node, lets its application react, and tells the shim. Source: C-45.7. */
+export function placeMember(view: View, member: MemberEntry, node: NodeEntry): void {
+  const first = member.app.placeholderCount === 0;
+  putOnNode(view, member, node);
+  if (!member.shape.placeholder) changeState(view, member.app, "run");
+  else if (first && member.app.state === "Accepted") armPlaceholderTimer(view, member.app);
+  if (member.shape.placeholder) runCompleteGang(view, member.app);
+  tellNew(view, member);
+}
+
+/**
+ * Registers a member that the shim says is already placed. Only the shim's own word counts:
+ * its placeholder timer starts in any state. Source: G-81, G-84.
+ */
+export function recoverMember(view: View, member: MemberEntry, node: NodeEntry): void {
+  const first = member.app.placeholderCount === 0;
+  putOnNode(view, member, node);
+  if (!member.shape.placeholder) changeState(view, member.app, "run");
+  else if (first) armPlaceholderTimer(view, member.app);
+  if (member.shape.placeholder) runCompleteGang(view, member.app);
+}
+
+/** Books a member on a node and notes when and in which order that was. */
+export function putOnNode(view: View, member: MemberEntry, node: NodeEntry): void {
+  const { app } = member;
+  member.order = nextSequence(view);
+  member.placedAt = view.now;
+  app.started = true;
+  if (member.shape.placeholder) addTo(app.placeholdersPlaced, member.size);
+  moveMember(member, allocatedOn(node));
+  refreshOwed(app);
+}
+
+/** Tells the shim about an allocation. Source: G-23, G-43. */
+export function tellNew(view: View, member: MemberEntry): void {
+  const { app, shape, size, node } = member;
+  tell(view, {
+    kind: "newAllocation",
+    partitionName: app.partition.name,
+    applicationID: app.submission.id,
+    allocationKey: shape.key,
+    nodeID: node?.id ?? "",
+    resourcePerAlloc: size.resources,
+    taskGroupName: shape.taskGroupName ?? "",
+    placeholder: shape.placeholder,
+    originator: shape.originator,
+  });
+}
+
+/** The time-out counts from the first placeholder. Source: G-50. */
+function armPlaceholderTimer(view: View, app: ApplicationEntry): void {
+  const { id: subject, sequence, placeholderTimeoutMs } = app.submission;
+  const dueAt = view.now + placeholderTimeoutMs;
+  setTimer(app.partition, { kind: "placeholder", subject, dueAt, sequence });
+}
+
+/** A gang whose placeholders add up to exactly what was announced runs at once. Source: G-25. */
+function runCompleteGang(view: View, app: ApplicationEntry): void {
+  if (!view.profile.choices.completeGangRuns || app.state === "Resuming") return;
+  const { types, amounts } = app.gang;
+  const placed = app.allocatedPlaceholder;
+  const named = types.every((type, i) => placed[type] === amounts[i]);
+  const complete = named && placed.every((amount, type) => amount === 0 || types.includes(type));
+  if (complete && types.length > 0) changeState(view, app, "run");
+}

@@ -1,0 +1,74 @@
+import type { Millis } from "../../base/time.js";
+import type { Member } from "../../contract/input.js";
+import type { ApplicationEntry, GroupEntry, MemberEntry } from "../../index/entries.js";
+import { newGroup, newMember } from "../../index/new-entries.js";
+import { fileApplication } from "../../index/pending.js";
+import { moveMember, type Standing } from "../../ledger/bookkeeping.js";
+import { learn } from "../../ledger/exactness.js";
+import { nextSequence, touchGroup, type View } from "../../ledger/view.js";
+import type { MemberShape } from "../../model/application/ask.js";
+import { isIdleState } from "../../model/profile/life-cycle.js";
+import { copyOf, type Resources } from "../../model/resources/resources.js";
+import { changeState } from "../application/change-state.js";
+import { keepTags, secondsTag, type Tags } from "./tags.js";
+
+/** A new member, however it was announced. */
+export interface MemberRequest extends Member {
+  readonly resources: Resources;
+  readonly tags: Tags;
+  readonly executionTimeoutMs: Millis;
+}
+
+/**
+ * Adds a member to an application: its first makes it Accepted, one in an idle state makes it
+ * Running, and its age may move the application forward. Source: G-11, G-12, Q-146.
+ *
+ * @param standing  where it stands then; undefined leaves it nowhere, for the caller to place
+ */
+export function addMember(
+  view: View,
+  app: ApplicationEntry,
+  request: MemberRequest,
+  standing: Standing | undefined,
+): MemberEntry {
+  const resources = copyOf(request.resources);
+  view.exactness = learn(view.exactness, resources) ?? view.exactness;
+  const member = newMember(app, shapeOf(view, request), view.names.sizeOf(resources));
+  if (app.state === "New") changeState(view, app, "run");
+  else if (standing !== undefined && isIdleState(app.state)) changeState(view, app, "run");
+  app.members.set(request.allocationKey, member);
+  app.submittedAt = Math.min(app.submittedAt, member.shape.createdAt);
+  if (member.shape.placeholder) countPlaceholder(app, member);
+  if (standing !== undefined) moveMember(member, standing);
+  fileApplication(app);
+  return member;
+}
+
+function shapeOf(view: View, request: MemberRequest): MemberShape {
+  const { allowPreemptSelf = false, allowPreemptOther = false } = request.preemptionPolicy ?? {};
+  const taskGroupName = request.taskGroupName ?? "";
+  const placeholder = request.placeholder === true && taskGroupName !== "";
+  return Object.freeze({
+    applicationID: request.applicationID,
+    key: request.allocationKey,
+    taskGroupName: taskGroupName === "" ? null : taskGroupName,
+    placeholder,
+    priority: request.priority ?? 0,
+    createdAt: secondsTag(request.tags, "creationTime") ?? view.now,
+    arrival: nextSequence(view),
+    originator: request.originator === true && !placeholder,
+    preemptionPolicy: Object.freeze({ allowPreemptSelf, allowPreemptOther }),
+    tags: keepTags(request.tags),
+    executionTimeoutMs: request.executionTimeoutMs,
+  });
+}
+
+/** The first placeholder of a task group makes its record. Source: G-90. */
+function countPlaceholder(app: ApplicationEntry, placeholder: MemberEntry): void {
+  const name = placeholder.shape.taskGroupName ?? "";
+  const group: GroupEntry =
+    app.groups.get(name) ?? newGroup(name, placeholder.size.resources);
+  app.groups.set(name, group);
+  group.count += 1;
+  touchGroup(app, group);
+}

@@ -1,0 +1,35 @@
+import type { MemberEntry, NodeEntry, PartitionEntry } from "../../index/entries.js";
+import { touchNode, type View } from "../../ledger/view.js";
+import { undoTakeover } from "../member/drop-member.js";
+import { tellNew } from "../member/place-member.js";
+import { keyOrder, tellReleased } from "../member/release.js";
+import { removeAllocation } from "../member/remove-member.js";
+import { finishTakeover } from "../member/takeover.js";
+
+/**
+ * Takes a node out with all that stands on it. Its capacity goes afterwards, by the caller, so
+ * that no headroom is wrong in between. Source: G-75 to G-79, C-114 to C-116.
+ */
+export function decommission(view: View, partition: PartitionEntry, node: NodeEntry): void {
+  partition.nodes.delete(node.id);
+  partition.nodeIndex.remove(node);
+  node.schedulable = false;
+  node.gone = true;
+  touchNode(partition, node);
+  const members = [...node.members].sort(keyOrder);
+  const placed = members.filter((member) => member.place === "allocated");
+  for (const parked of members) if (parked.place === "parked") undoTakeover(parked);
+  const moved = placed.flatMap((member) => clear(view, member, node));
+  tellReleased(view, placed, "STOPPED_BY_RM", `Node ${node.id} Removed`);
+  for (const member of moved) tellNew(view, member);
+}
+
+/** Removes one allocation; a takeover that leads to another node is finished by that. */
+function clear(view: View, member: MemberEntry, node: NodeEntry): readonly MemberEntry[] {
+  const target = member.partner?.node ?? null;
+  if (target === null || target === node) {
+    removeAllocation(view, member, "timedOut");
+    return [];
+  }
+  return [finishTakeover(view, member)].filter((placed) => placed !== undefined);
+}

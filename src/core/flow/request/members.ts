@@ -1,0 +1,141 @@
+import type { AllocationAsk, Member, PlacedAllocation } from "../../contract/input.js";
+import type { Table } from "../../base/table.js";
+import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
+import { pending } from "../../ledger/bookkeeping.js";
+import { learn } from "../../ledger/exactness.js";
+import { findPartition, ignore, type View } from "../../ledger/view.js";
+import type { Exactness } from "../../model/resources/exactness.js";
+import { hasNegative, isZero, type Resources } from "../../model/resources/resources.js";
+import { recoverMember, tellNew } from "../member/place-member.js";
+import { addMember, type MemberRequest } from "./add-member.js";
+import { type Refusal, refusal, refuseByPartition, rejectAllocation } from "./refusals.js";
+import { resizeKnown } from "./resize-known.js";
+
+/** Adds an ask, or changes the size of a member that is known. Source: gang.md 2.4, 2.5, G-11. */
+export function ask(view: View, request: AllocationAsk): void {
+  const member: MemberRequest = {
+    ...request,
+    resources: request.resourceAsk,
+    tags: request.tags ?? {},
+    executionTimeoutMs: request.executionTimeoutMilliSeconds ?? 0,
+  };
+  const app = findOpenApplication(view, request);
+  if ("code" in app) return rejectAllocation(view, request, app);
+  const known = app.members.get(request.allocationKey);
+  const refused = refuseAsk(request) ?? refuseNew(app, known) ?? refuseSize(member.resources);
+  if (refused !== undefined) return rejectAllocation(view, request, refused);
+  if (known !== undefined) {
+    const outcome = resizeKnown(view, known, member.resources);
+    if (outcome === "same") ignore(view, request, "NO_CHANGE");
+    if (outcome === "overflow") rejectAllocation(view, request, inexact);
+    return;
+  }
+  if (learn(view.exactness, member.resources) === undefined) {
+    return rejectAllocation(view, request, inexact);
+  }
+  addMember(view, app, member, pending);
+}
+
+/** Registers an allocation that the shim says is placed. Source: gang.md 2.5, G-81, C-130. */
+export function allocation(view: View, request: PlacedAllocation): void {
+  const app = findOpenApplication(view, request);
+  if ("code" in app) return rejectAllocation(view, request, app);
+  const node = app.partition.nodes.get(request.nodeID);
+  if (node === undefined) {
+    const unknown = refusal("NODE_UNKNOWN", `failed to find node ${request.nodeID}`);
+    return rejectAllocation(view, request, unknown);
+  }
+  const refused = refuseExisting(view.exactness, app, request);
+  if (refused !== undefined) return rejectAllocation(view, request, refused);
+  const outcome = registerExisting(view, app, request, node);
+  if (outcome === "same") ignore(view, request, "NO_CHANGE");
+}
+
+/** Why an existing allocation cannot be taken, or undefined. Source: C-132. */
+export function refuseExisting(
+  exactness: Table<Exactness>,
+  app: ApplicationEntry,
+  request: ExistingMember,
+): Refusal | undefined {
+  const { allocationKey, resourcePerAlloc: resources } = request;
+  const known = app.members.get(allocationKey);
+  const refused = refuseKey(allocationKey) ?? refuseNew(app, known) ?? refuseSize(resources);
+  if (refused !== undefined) return refused;
+  return learn(exactness, resources) === undefined ? inexact : undefined;
+}
+
+/** What `registerExisting` takes: an allocation message, alone or with its node. */
+export type ExistingMember = Omit<PlacedAllocation, "kind">;
+
+/**
+ * Takes an existing allocation that nothing speaks against: a new one, one that the shim has
+ * placed by itself, or another size of a known one.
+ */
+export function registerExisting(
+  view: View,
+  app: ApplicationEntry,
+  request: ExistingMember,
+  node: NodeEntry,
+): "same" | "changed" {
+  const { resourcePerAlloc: resources, allocationTags: tags = {} } = request;
+  const known = app.members.get(request.allocationKey);
+  if (known === undefined) {
+    const member = { ...request, resources, tags, executionTimeoutMs: 0 };
+    const fresh = addMember(view, app, member, undefined);
+    recoverMember(view, fresh, node);
+    if (view.profile.choices.echoesRecovered) tellNew(view, fresh);
+    return "changed";
+  }
+  const outcome = resizeKnown(view, known, resources);
+  if (known.place !== "pending") return outcome === "changed" ? "changed" : "same";
+  recoverMember(view, known, node);
+  tellNew(view, known);
+  return "changed";
+}
+
+const inexact = refusal("QUANTITY_OVERFLOW", "the amount would make totals inexact");
+
+function findOpenApplication(
+  view: View,
+  request: Member,
+): ApplicationEntry | Refusal {
+  const partition = findPartition(view, request.partitionName);
+  const refused = refuseByPartition(partition, request.partitionName);
+  if (partition === undefined || partition.state === "Stopped") {
+    return refused ?? refusal("PARTITION_UNKNOWN", "no partition");
+  }
+  const app = partition.applications.get(request.applicationID);
+  return app ?? refusal("APP_UNKNOWN", `failed to find application ${request.applicationID}`);
+}
+
+function refuseAsk(request: AllocationAsk): Refusal | undefined {
+  const { maxAllocations = 1, allocationKey } = request;
+  if (maxAllocations !== 1) {
+    return refusal("INVALID_ASK", `maxAllocations is ${maxAllocations}, one ask is one member`);
+  }
+  return refuseKey(allocationKey);
+}
+
+/** A key that is missing cannot be told from "all of them". */
+function refuseKey(allocationKey: string): Refusal | undefined {
+  return allocationKey === "" ? refusal("INVALID_ASK", "an ask needs a key") : undefined;
+}
+
+/** An application that can only end takes nothing new. Source: G-53, C1. */
+function refuseNew(
+  app: ApplicationEntry,
+  known: MemberEntry | undefined,
+): Refusal | undefined {
+  if (known !== undefined) return undefined;
+  if (app.doomed) return refusal("APP_FAILING", "the application is failing");
+  if (app.announced === null) return undefined;
+  return refusal("APP_COMPLETED", "the completion of the application was announced");
+}
+
+function refuseSize(resources: Resources): Refusal | undefined {
+  if (hasNegative(resources)) {
+    return refusal("NEGATIVE_RESOURCES", "allocation contains negative resources");
+  }
+  if (isZero(resources)) return refusal("NO_RESOURCES", "allocation contains no resources");
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { unreachable } from "../../base/fail.js";
+import type { NodeRequest } from "../../contract/input.js";
+import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
+import { refreshFairBase } from "../../index/fair-base.js";
+import { newNode } from "../../index/new-entries.js";
+import { forget, learn } from "../../ledger/exactness.js";
+import { findPartition, ignore, tell, touchNode, touchQueue, type View } from "../../ledger/view.js";
+import { addTo, takeFrom } from "../../model/resources/amounts.js";
+import {
+  copyOf,
+  hasNegative,
+  isSame,
+  noResources,
+  type Resources,
+} from "../../model/resources/resources.js";
+import { decommission } from "./decommission.js";
+import { recoverAll, refuseAll } from "./recovery.js";
+import { type Refusal, refusal, refuseByPartition } from "./refusals.js";
+import { keepTags } from "./tags.js";
+
+/** Carries out what is to happen to a node. Only a creation is answered. Source: C-104. */
+export function node(view: View, request: NodeRequest): void {
+  const partition = findPartition(view, request.partitionName);
+  const { action } = request;
+  if (action === "CREATE" || action === "CREATE_DRAIN") return createNode(view, partition, request);
+  if (partition === undefined) return ignore(view, request, "UNKNOWN_PARTITION");
+  const known = partition.nodes.get(request.nodeID);
+  if (known === undefined) return ignore(view, request, "UNKNOWN_NODE");
+  switch (action) {
+    case "UPDATE":
+      return updateNode(view, partition, known, request);
+    case "DRAIN_NODE":
+    case "DRAIN_TO_SCHEDULABLE":
+      return setSchedulable(view, partition, known, request);
+    case "DECOMISSION":
+      decommission(view, partition, known);
+      return resizeCluster(view, partition, resourcesOf(view, known), noResources);
+    default:
+      return unreachable(action);
+  }
+}
+
+/** Registers a node, with the allocations that stand on it or not at all. Source: G-85, C-106. */
+function createNode(
+  view: View,
+  partition: PartitionEntry | undefined,
+  request: NodeRequest,
+): void {
+  const { nodeID, action, existingAllocations = [] } = request;
+  const { partitionName = "default" } = request;
+  const refused = refuseNode(view, partition, request);
+  if (partition === undefined || refused !== undefined) {
+    const { code, detail } = refused ?? refusal("PARTITION_UNKNOWN", "no partition");
+    const reason = `${code}: node ${nodeID}: ${detail}`;
+    return tell(view, { kind: "rejectedNode", partitionName, nodeID, code, reason });
+  }
+  const total = copyOf(request.schedulableResource ?? noResources);
+  const attributes = keepTags(request.attributes);
+  const fresh = newNode(view.names, nodeID, attributes, total, action === "CREATE");
+  partition.nodes.set(nodeID, fresh);
+  partition.nodeIndex.insert(fresh);
+  touchNode(partition, fresh);
+  resizeCluster(view, partition, noResources, total);
+  tell(view, { kind: "acceptedNode", partitionName: partition.name, nodeID });
+  recoverAll(view, partition, fresh, existingAllocations);
+}
+
+function refuseNode(
+  view: View,
+  partition: PartitionEntry | undefined,
+  request: NodeRequest,
+): Refusal | undefined {
+  const refused = refuseByPartition(partition, request.partitionName);
+  if (partition === undefined || refused !== undefined) return refused;
+  if (partition.nodes.has(request.nodeID)) {
+    return refusal("NODE_EXISTS", `partition ${partition.name} has an existing node of that name`);
+  }
+  const total = request.schedulableResource ?? noResources;
+  if (hasNegative(total)) return refusal("NEGATIVE_RESOURCES", "the capacity is negative");
+  const known = learn(view.exactness, total);
+  if (known === undefined) {
+    return refusal("QUANTITY_OVERFLOW", "the capacity would make totals inexact");
+  }
+  return refuseAll(partition, known, request);
+}
+
+/** Changes the capacity; what no longer fits stays where it is. Source: C-111, C-112. */
+function updateNode(
+  view: View,
+  partition: PartitionEntry,
+  known: NodeEntry,
+  request: NodeRequest,
+): void {
+  const { schedulableResource: total } = request;
+  const old = resourcesOf(view, known);
+  if (total === undefined || isSame(old, total)) return ignore(view, request, "NO_CHANGE");
+  if (hasNegative(total)) return ignore(view, request, "NEGATIVE_RESOURCES");
+  if (learn(forget(view.exactness, old), total) === undefined) {
+    return ignore(view, request, "QUANTITY_OVERFLOW");
+  }
+  known.total = view.names.amountsOf(total);
+  partition.nodeIndex.refresh(known);
+  touchNode(partition, known);
+  resizeCluster(view, partition, old, copyOf(total));
+}
+
+function setSchedulable(
+  view: View,
+  partition: PartitionEntry,
+  known: NodeEntry,
+  request: NodeRequest,
+): void {
+  const schedulable = request.action === "DRAIN_TO_SCHEDULABLE";
+  if (known.schedulable === schedulable) return ignore(view, request, "NO_CHANGE");
+  known.schedulable = schedulable;
+  partition.nodeIndex.refresh(known);
+  partition.epoch += 1;
+  touchNode(partition, known);
+}
+
+/** Lets the capacity of the partition, root's ceiling, follow that of one node. Source: C-108. */
+function resizeCluster(
+  view: View,
+  partition: PartitionEntry,
+  old: Resources,
+  total: Resources,
+): void {
+  view.exactness = learn(forget(view.exactness, old), total) ?? view.exactness;
+  takeFrom(partition.total, view.names.sizeOf(old));
+  addTo(partition.total, view.names.sizeOf(total));
+  refreshFairBase(partition);
+  partition.epoch += 1;
+  touchQueue(partition, partition.root);
+}
+
+function resourcesOf(view: View, known: NodeEntry): Resources {
+  return view.names.resourcesOf(known.total);
+}

@@ -1,0 +1,49 @@
+import type { AddApplication } from "../../contract/input.js";
+import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import { fitsQuota, lowerQuota, type Quota } from "../../model/resources/quota.js";
+import { isZero, type Resources, renderResources } from "../../model/resources/resources.js";
+import { providedPath } from "../../policy/placement/provided.js";
+import { type Refusal, refusal } from "./refusals.js";
+
+/** The leaf queue that an application goes to, or why there is none. Source: Q-152 to Q-156. */
+export function placeApplication(
+  partition: PartitionEntry,
+  request: AddApplication,
+): QueueEntry | Refusal {
+  const name = request.queueName ?? "";
+  const path = name === "" ? undefined : providedPath(name);
+  if (name !== "" && path === undefined) {
+    return refusal("PLACEMENT_FAILED", `${JSON.stringify(name)} is no queue name`);
+  }
+  for (const candidate of [path, "root.default"]) {
+    const queue = candidate === undefined ? undefined : partition.queues.get(candidate);
+    if (queue?.settings.kind === "leaf" && queue.settings.openToAll) return queue;
+  }
+  const tried = path ?? "no queue";
+  return refusal("PLACEMENT_FAILED", `no placement rule matched, ${tried} was asked for`);
+}
+
+/** Why a leaf cannot take a gang, or undefined. Source: G-03 to G-05, Q-122. */
+export function checkGang(queue: QueueEntry, placeholderAsk: Resources): Refusal | undefined {
+  if (isZero(placeholderAsk)) return undefined;
+  const asked = renderResources(placeholderAsk);
+  if (queue.settings.applicationSortPolicy === "fair") {
+    const detail = `queue ${queue.path} has the unsupported sort type fair for a gang of ${asked}`;
+    return refusal("QUEUE_SORT_UNSUPPORTED", detail);
+  }
+  const quota = quotaAbove(queue);
+  if (quota === null || fitsQuota(quota, placeholderAsk)) return undefined;
+  const detail =
+    `the gang of ${asked} is larger than max queue allocation ` +
+    `${renderResources(quota.max)} of ${queue.path}`;
+  return refusal("PLACEHOLDER_ASK_OVER_QUOTA", detail);
+}
+
+/** The lowest configured ceiling of a queue and all above it; the cluster does not count. */
+function quotaAbove(leaf: QueueEntry): Quota | null {
+  let quota: Quota | null = null;
+  for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
+    quota = lowerQuota(quota, queue.settings.max);
+  }
+  return quota;
+}

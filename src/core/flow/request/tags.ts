@@ -1,0 +1,25 @@
+import type { Millis } from "../../base/time.js";
+
+/** Tags of a request, by name. */
+export type Tags = Readonly<Record<string, string>>;
+
+/** The value of a tag, whose name ignores case; undefined where it is absent. Source: gang.md 2.2. */
+export function findTag(tags: Tags, name: string): string | undefined {
+  const key = Object.keys(tags).find((each) => each.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : tags[key];
+}
+
+/**
+ * An instant that a tag gives in whole seconds, as ms; undefined where it is absent or no
+ * number. A negative one counts as 0. Source: gang.md 2.11.
+ */
+export function secondsTag(tags: Tags, name: string): Millis | undefined {
+  const text = findTag(tags, name);
+  if (text === undefined || !/^[+-]?[0-9]{1,12}$/.test(text)) return undefined;
+  return Math.max(0, Number(text)) * 1000;
+}
+
+/** A private, frozen copy of tags. */
+export function keepTags(tags: Tags | undefined): Tags {
+  return Object.freeze(Object.assign(Object.create(null), tags));
+}

@@ -1,0 +1,28 @@
+import type { HostCallbacks } from "../contract/host.js";
+import { tableOf } from "../model/profile/profiles.js";
+import type { SchedulerState } from "../model/state.js";
+import { takeIndex } from "../index/index-cache.js";
+import { buildIndex } from "./build-index.js";
+import type { View } from "./view.js";
+
+/** Opens the one view of a call: the index of the state, and nothing said yet. */
+export function openView(state: SchedulerState, host: HostCallbacks): View {
+  const index = takeIndex(state) ?? buildIndex(state);
+  const predicated = host.predicate !== undefined;
+  // What a predicate refused in the last call may be accepted in this one.
+  if (predicated || index.predicated) for (const each of index.partitions) each.epoch += 1;
+  index.predicated = predicated;
+  return {
+    index,
+    names: index.names,
+    partitions: index.partitions,
+    profile: state.profile,
+    table: tableOf(state.profile),
+    host,
+    now: state.now,
+    sequence: state.sequence,
+    exactness: state.exactness,
+    effects: [],
+    ignored: [],
+  };
+}

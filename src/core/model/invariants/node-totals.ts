@@ -1,0 +1,90 @@
+import type { Application } from "../application/application.js";
+import type { Partition } from "../partition/partition.js";
+import type { Resources } from "../resources/resources.js";
+import { heldElsewhere } from "./queue-totals.js";
+import { placedSizes, type Rule, unlessEqual, unlessSame } from "./rule.js";
+
+/** I-06: a node's allocated is what stands on it and the room held for asks that move there. */
+function* allocatedIsSum(partition: Partition): Iterable<string> {
+  for (const node of partition.nodes.rows()) {
+    const parts = [...sizesOn(partition, node.id), ...heldElsewhere(partition, node.id)];
+    yield* unlessSame(`I-06 ${node.id} allocated`, node.allocated, parts);
+  }
+}
+
+/** I-09: the partition counts everything placed, and the placeholders among it. */
+function* allocationsAreCounted(partition: Partition): Iterable<string> {
+  const all = [...partition.applications.rows()].flatMap((app) => [...app.allocations.rows()]);
+  const placeholders = all.filter((allocation) => allocation.shape.placeholder);
+  yield* unlessEqual("I-09 allocation count", partition.allocationCount, all.length);
+  yield* unlessEqual("I-09 placeholder count", partition.placeholderCount, placeholders.length);
+}
+
+/** I-10: whatever is placed or held stands on a node that exists. */
+function* nothingIsOrphaned(partition: Partition): Iterable<string> {
+  for (const app of partition.applications.rows()) {
+    for (const { key, nodeID } of app.allocations.rows()) {
+      if (!partition.nodes.has(nodeID)) yield `I-10 ${app.id} ${key} on unknown node ${nodeID}`;
+    }
+    for (const { key, heldOn, chosenNode } of app.asks.rows()) {
+      for (const nodeID of [heldOn, chosenNode]) {
+        if (nodeID === null || partition.nodes.has(nodeID)) continue;
+        yield `I-10 ${app.id} ${key} bound for unknown node ${nodeID}`;
+      }
+    }
+  }
+}
+
+/** I-16: a user or group holds what its applications hold. */
+function* usageIsSum(partition: Partition): Iterable<string> {
+  const apps = [...partition.applications.rows()];
+  const byUser = sizesBy(apps, (app) => app.submission.user);
+  for (const name of namesOf(partition.users.keys(), byUser)) {
+    const stored = partition.users.get(name)?.allocated ?? {};
+    yield* unlessSame(`I-16 user ${name}`, stored, byUser.get(name) ?? []);
+  }
+  const byGroup = sizesBy(apps, (app) => app.submission.group);
+  for (const name of namesOf(partition.groups.keys(), byGroup)) {
+    const stored = partition.groups.get(name)?.allocated ?? {};
+    yield* unlessSame(`I-16 group ${name}`, stored, byGroup.get(name) ?? []);
+  }
+}
+
+/** Q-70: the capacity of a partition, the ceiling of root, is that of its nodes. */
+function* totalIsSum(partition: Partition): Iterable<string> {
+  const capacities = [...partition.nodes.rows()].map((node) => node.total);
+  yield* unlessSame(`Q-70 partition ${partition.name} total`, partition.total, capacities);
+}
+
+/** The rules about nodes, users and the partition. */
+export const nodeTotals: readonly Rule[] = [
+  allocatedIsSum,
+  allocationsAreCounted,
+  nothingIsOrphaned,
+  usageIsSum,
+  totalIsSum,
+];
+
+/** The sizes of everything placed on a node. */
+export function sizesOn(partition: Partition, nodeID: string): Resources[] {
+  return [...partition.applications.rows()]
+    .flatMap((app) => [...app.allocations.rows()])
+    .filter((allocation) => allocation.nodeID === nodeID)
+    .map((allocation) => allocation.resources);
+}
+
+function sizesBy(
+  apps: readonly Application[],
+  nameOf: (app: Application) => string | null,
+): Map<string, Resources[]> {
+  const sizes = new Map<string, Resources[]>();
+  for (const app of apps) {
+    const name = nameOf(app);
+    if (name !== null) sizes.set(name, [...(sizes.get(name) ?? []), ...placedSizes(app)]);
+  }
+  return sizes;
+}
+
+function namesOf(stored: Iterable<string>, counted: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set([...stored, ...counted.keys()]);
+}

@@ -1,0 +1,61 @@
+import { clip, joinPath } from "../issue.js";
+import type { Place, Report } from "./issue.js";
+import { isNull, type Tree } from "./tree.js";
+
+/** A part of the tree with the way that led to it. */
+export interface Spot {
+  readonly tree: Tree;
+  readonly place: Place;
+}
+
+/** The keys of one kind of mapping. */
+export interface Keys {
+  readonly known: readonly string[];
+  /** Keys of the schema that nothing acts on yet. */
+  readonly later: readonly string[];
+}
+
+/** The place of a part below another place. */
+export function spotAt(tree: Tree, path: string): Spot {
+  return { tree, place: { path, ...tree.at } };
+}
+
+/** The fields of a mapping by key; null has none. Refuses keys that are not known. Source: Q-32. */
+export function fieldsOf(spot: Spot, keys: Keys, report: Report): ReadonlyMap<string, Spot> {
+  const fields = anyFieldsOf(spot, report);
+  for (const [key, field] of fields) {
+    if (keys.known.includes(key)) continue;
+    if (!keys.later.includes(key)) {
+      report("CFG_YAML", field.place, `unknown key "${clip(key)}"`);
+    } else if (!isNull(field.tree)) {
+      report("CFG_UNSUPPORTED", field.place, `"${key}" is not supported yet`);
+    }
+  }
+  return fields;
+}
+
+/** The fields of a mapping whose keys are names of the user. Their places are those of the keys. */
+export function anyFieldsOf({ tree, place }: Spot, report: Report): ReadonlyMap<string, Spot> {
+  const fields = new Map<string, Spot>();
+  if (tree.kind !== "map") {
+    if (!isNull(tree)) report("CFG_YAML", place, "expected a mapping");
+    return fields;
+  }
+  for (const { key, at, value } of tree.fields) {
+    fields.set(key, { tree: value, place: { path: joinPath(place.path, key), ...at } });
+  }
+  return fields;
+}
+
+/** The items of a list; null has none. */
+export function itemsOf({ tree, place }: Spot, report: Report): readonly Spot[] {
+  if (tree.kind === "list")
+    return tree.items.map((item, i) => spotAt(item, joinPath(place.path, i)));
+  if (!isNull(tree)) report("CFG_YAML", place, "expected a list");
+  return [];
+}
+
+/** False where a key is absent or null, which is the same. */
+export function isGiven(spot: Spot | undefined): spot is Spot {
+  return spot !== undefined && !isNull(spot.tree);
+}

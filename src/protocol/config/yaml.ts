@@ -1,0 +1,75 @@
+import { Composer, type Document, Lexer, LineCounter, Parser } from "yaml";
+import { must } from "../../core/base/fail.js";
+import type { Position, Report } from "./issue.js";
+import { deepest, type Tree } from "./tree.js";
+import { treeOfDocument } from "./yaml-tree.js";
+
+/** No text with more characters than this is read. */
+export const longestText = 4 * 1024 * 1024;
+
+/** Every scalar stays text (Q-34 converts), no tags are known, repeated keys are found later. */
+const options = {
+  version: "1.2",
+  schema: "failsafe",
+  resolveKnownTags: false,
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: "silent",
+} as const;
+
+type Token = ReturnType<Parser["next"]> extends Generator<infer Item> ? Item : never;
+
+/** The tree of the first document of a text; undefined, and an issue, where it has none. */
+export function readYaml(text: string, report: Report): Tree | undefined {
+  if (text.length > longestText) {
+    report("CFG_YAML", { path: "" }, `longer than ${longestText} characters`);
+    return undefined;
+  }
+  const lines = new LineCounter();
+  const tokens = firstDocument(text, lines, report);
+  if (tokens === undefined) return undefined;
+
+  const document = compose(tokens, text.length);
+  const positionOf = (offset: number) => positionIn(lines, offset);
+  for (const { pos, message } of [...document.errors, ...document.warnings]) {
+    report("CFG_YAML", { path: "", ...positionOf(pos[0]) }, message);
+  }
+  if (document.errors.length > 0) return undefined;
+  return treeOfDocument(document, positionOf, report);
+}
+
+/**
+ * The tokens up to the end of the first document; what follows is never looked at (Q-31). Gives
+ * up as soon as they nest too deeply, since what reads them is recursive.
+ */
+function firstDocument(text: string, lines: LineCounter, report: Report): Token[] | undefined {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  const tokens: Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) {
+      tokens.push(token);
+      if (token.type === "document") return tokens;
+    }
+    if (parser.stack.length > deepest) {
+      const place = { path: "", ...positionIn(lines, parser.offset) };
+      report("CFG_YAML", place, `nested deeper than ${deepest} levels`);
+      return undefined;
+    }
+  }
+  tokens.push(...parser.end());
+  return tokens;
+}
+
+function compose(tokens: readonly Token[], end: number): Document.Parsed {
+  const composer = new Composer(options);
+  const documents: Document.Parsed[] = [];
+  for (const token of tokens) documents.push(...composer.next(token));
+  documents.push(...composer.end(true, end));
+  return must(documents[0], "a document that is forced comes");
+}
+
+function positionIn(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}

@@ -1,0 +1,125 @@
+import { compare } from "../core/base/order.js";
+import type { Millis } from "../core/base/time.js";
+import type { Choices, ProfileName } from "../core/model/profile/profile.js";
+import type { JobRecord, RunRecord } from "../sim/run-record.js";
+import { type Utilisation, utilisationOf, workOf } from "./utilisation.js";
+import { type Waiting, waitingOf } from "./waiting.js";
+
+/** The figures of one queue, or of all of them. */
+export interface QueueSummary {
+  /** The path of a leaf. */
+  readonly queue: string;
+  readonly applications: number;
+  readonly gangs: number;
+  /** From the first submission until all members ran, of the jobs that came so far. */
+  readonly wait: Waiting;
+  /** What its jobs did: amount of the run's resource times hours, in hundredths. */
+  readonly hours: number;
+}
+
+/** The figures of a run. Equal runs give equal summaries, byte for byte. */
+export interface Summary {
+  readonly workload: string;
+  readonly profile: ProfileName;
+  readonly startGate: Choices["startGate"];
+  readonly seed: number;
+  readonly nodes: number;
+  readonly resource: string;
+  readonly capacity: number;
+  /** Ascending by path. */
+  readonly queues: readonly QueueSummary[];
+  readonly total: QueueSummary;
+  readonly done: number;
+  readonly rejected: number;
+  /** Why the first of these was refused; null when none was. */
+  readonly firstRefusal: string | null;
+  readonly unfinished: number;
+  readonly utilisation: Utilisation;
+  readonly gangs: {
+    /** Attempts that the placeholder time-out ended. */
+    readonly timedOut: number;
+    /** Submissions beyond the first of a job. */
+    readonly submittedAgain: number;
+    /** Attempts that stood there with a part of their placeholders placed. */
+    readonly partlyPlaced: number;
+  };
+  readonly placements: number;
+  readonly requests: number;
+  readonly calls: number;
+}
+
+/** What a run cost on the machine that ran it. Never the same twice. */
+export interface Timing {
+  readonly wallMs: Millis;
+  readonly placementsPerSecond: number;
+}
+
+/** Sums up a run. */
+export function summarize(run: RunRecord): Summary {
+  const { workload, profile, startGate, seed, nodes, resource, capacity } = run;
+  const { jobs, placements, requests, calls } = run;
+  const unit = unitOf(resource);
+  const paths = [...new Set(jobs.map((job) => job.queue))].sort(compare);
+  return {
+    workload,
+    profile,
+    startGate,
+    seed,
+    nodes,
+    resource,
+    capacity: capacity / unit,
+    queues: paths.map((path) =>
+      ofQueue(
+        path,
+        jobs.filter((job) => job.queue === path),
+        unit,
+      ),
+    ),
+    total: ofQueue("all", jobs, unit),
+    done: count(jobs, "done"),
+    rejected: count(jobs, "rejected"),
+    firstRefusal: jobs.find((job) => job.refusal !== null)?.refusal ?? null,
+    unfinished: count(jobs, "unfinished"),
+    utilisation: utilisationOf(run),
+    gangs: {
+      timedOut: total(jobs, (job) => job.timeouts),
+      submittedAgain: total(jobs, (job) => Math.max(0, job.attempts - 1)),
+      partlyPlaced: total(jobs, (job) => job.partlyPlaced),
+    },
+    placements,
+    requests,
+    calls,
+  };
+}
+
+/** What a run cost, given how long it took. */
+export function timingOf(run: RunRecord, wallMs: Millis): Timing {
+  const seconds = Math.max(1, wallMs) / 1000;
+  return { wallMs, placementsPerSecond: Math.round(run.placements / seconds) };
+}
+
+function ofQueue(queue: string, jobs: readonly JobRecord[], unit: number): QueueSummary {
+  const waits = jobs.flatMap((job) =>
+    job.startedAt === null ? [] : [job.startedAt - job.submittedAt],
+  );
+  return {
+    queue,
+    applications: jobs.length,
+    gangs: jobs.filter((job) => job.gang).length,
+    wait: waitingOf(waits),
+    hours: Math.round(total(jobs, (job) => workOf(job.work)) / unit / 36_000) / 100,
+  };
+}
+
+/** `vcore` is counted in thousandths, anything else in pieces. */
+function unitOf(resource: string): number {
+  return resource === "vcore" ? 1000 : 1;
+}
+
+function count(jobs: readonly JobRecord[], outcome: JobRecord["outcome"]): number {
+  return jobs.filter((job) => job.outcome === outcome).length;
+}
+
+function total(jobs: readonly JobRecord[], figure: (job: JobRecord) => number): number {
+  return jobs.reduce((sum, job) => sum + figure(job), 0);
+}

@@ -1,0 +1,100 @@
+import { ascending, inOrder } from "../../src/core/base/order.js";
+import type { Application } from "../../src/core/model/application/application.js";
+import { isParked } from "../../src/core/model/application/ask.js";
+import { availableOn } from "../../src/core/model/node/node.js";
+import type { Partition } from "../../src/core/model/partition/partition.js";
+import {
+  isZero,
+  type Resources,
+  renderResources,
+} from "../../src/core/model/resources/resources.js";
+import type { SchedulerState } from "../../src/core/model/state.js";
+
+/** What `show <subject>` answers: facts of the default partition. */
+export function renderFacts(state: SchedulerState, subject: string): readonly string[] {
+  const partition = state.partitions.find(({ name }) => name === "default");
+  if (partition === undefined) throw new Error("a story plays in the default partition");
+  const [word = "", name = ""] = subject.split(" ");
+  switch (word) {
+    case "queue":
+      return [renderQueue(partition, name)];
+    case "node":
+      return [renderNode(partition, name)];
+    case "user":
+      return [`user ${name} ${amounts(partition.users.get(name)?.allocated)}`];
+    case "group":
+      return [`group ${name} ${amounts(partition.groups.get(name)?.allocated)}`];
+    case "counts":
+      return [
+        `counts allocations ${partition.allocationCount} placeholders ${partition.placeholderCount}`,
+      ];
+    case "timers":
+      return renderTimers(partition);
+    case "records":
+      return renderRecords(partition);
+    default:
+      return [renderApplication(partition, word)];
+  }
+}
+
+function renderApplication(partition: Partition, id: string): string {
+  const app = partition.applications.get(id);
+  if (app === undefined) return `${id} is not active`;
+  return [
+    `${id} ${app.state}`,
+    `pending ${amounts(app.pending)}`,
+    `allocated ${amounts(app.allocated)}`,
+    `placeholder ${amounts(app.allocatedPlaceholder)}`,
+    ...groups(app),
+    ...parked(app),
+  ].join(", ");
+}
+
+/** Per task group: how many placeholders there were, were taken over, went otherwise. */
+function groups(app: Application): readonly string[] {
+  return [...app.taskGroups.rows()]
+    .sort(ascending((group) => group.name))
+    .map((group) => `${group.name} ${group.count}/${group.replaced}/${group.timedOut}`);
+}
+
+function parked(app: Application): readonly string[] {
+  const keys = [...app.asks.rows()].filter(isParked).map((ask) => ask.key);
+  return keys.length === 0 ? [] : [`parked ${keys.sort().join(" ")}`];
+}
+
+function renderQueue(partition: Partition, path: string): string {
+  const queue = partition.queues.get(path);
+  if (queue === undefined) return `queue ${path} is unknown`;
+  return `queue ${path} allocated ${amounts(queue.allocated)}, pending ${amounts(queue.pending)}`;
+}
+
+function renderNode(partition: Partition, id: string): string {
+  const node = partition.nodes.get(id);
+  if (node === undefined) return `node ${id} is unknown`;
+  const drained = node.schedulable ? "" : ", drained";
+  return `node ${id} allocated ${amounts(node.allocated)}, free ${amounts(availableOn(node))}${drained}`;
+}
+
+function renderTimers(partition: Partition): readonly string[] {
+  const timers = [...partition.timers.rows()].sort(
+    inOrder(
+      ascending((timer) => timer.dueAt),
+      ascending((timer) => timer.kind),
+      ascending((timer) => timer.subject),
+    ),
+  );
+  if (timers.length === 0) return ["no timers"];
+  return timers.map((timer) => `timer ${timer.kind} ${timer.subject} ${timer.dueAt}`);
+}
+
+function renderRecords(partition: Partition): readonly string[] {
+  const records = [...partition.finished.rows(), ...partition.rejected.rows()];
+  if (records.length === 0) return ["no records"];
+  return records
+    .sort(ascending((record) => record.key))
+    .map((record) => `record ${record.key} ${record.state}`);
+}
+
+function amounts(held: Resources | undefined): string {
+  return held === undefined || isZero(held) ? "-" : renderResources(held);
+}
