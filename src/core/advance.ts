@@ -35,7 +35,10 @@ export function advance(
   now: Millis,
   host: HostCallbacks = {},
 ): Advance {
-  invariant(Number.isSafeInteger(now) && now >= state.now, "time is whole and never runs backwards");
+  invariant(
+    Number.isSafeInteger(now) && now >= state.now,
+    "time is whole and never runs backwards",
+  );
   const { requests = [], maxSteps = defaultMaxSteps } = input;
 
   const view = openView(state, host);

@@ -30,9 +30,7 @@ const defaultNodeSort: NodeSort = Object.freeze({
 /** A scheduler without nodes and applications, at time 0. */
 export function createState(options: StartOptions): SchedulerState {
   const { config, profile = "classic", choices, timing } = options;
-  const partitions = config.partitions
-    .map(createPartition)
-    .sort((a, b) => compare(a.name, b.name));
+  const partitions = config.partitions.map(createPartition).sort((a, b) => compare(a.name, b.name));
   return Object.freeze<SchedulerState>({
     now: 0,
     sequence: 0,

@@ -87,7 +87,7 @@ test.each(profiles)(
 );
 
 test.each(profiles)(
-  "S-47, S-80 a parked ask lists what it waits for, an allocation says that it is asked back (%s)",
+  "S-47, S-80 a parked ask lists the releases that it waits for (%s)",
   (profile) => {
     const { state } = run(profile, gangOfTwo, [member]);
     const app = gangIn(state);

@@ -27,7 +27,7 @@ at 1000   allow r-1 n1
 
 test("a story comes apart into its setup, its questions and its answers", () => {
   const { title, setup, refusals, blocks } = parseScenario(story);
-  expect(title).toBe("S-99: a story (classic).");
+  expect(title).toBe("S-99: a story (classic). Another line.");
   expect(setup).toMatchObject({
     profile: "classic",
     choices: { startGate: "fit", realAsksWaitForPlaceholders: false },

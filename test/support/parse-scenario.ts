@@ -29,7 +29,7 @@ export interface Block {
 
 /** A golden story: a comment, a setup, and questions with their answers. */
 export interface Scenario {
-  /** The first line of the comment: the rules that the story proves. */
+  /** The comment at the top: the rules that the story proves, and what it tells. */
   readonly title: string;
   /** Everything before the first question, as it stands in the file. */
   readonly head: string;
@@ -47,7 +47,7 @@ export function parseScenario(text: string): Scenario {
   const head = text.slice(0, start).trim();
   const lines = head.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return {
-    title: (head.split("\n")[0] ?? "").replace(/^# /, ""),
+    title: titleOf(head),
     head,
     setup: parseSetup(lines),
     refusals: linesOf(lines, "refuse").map((words) => words.join(" ")),
@@ -59,6 +59,11 @@ export function parseScenario(text: string): Scenario {
 export function renderScenario(scenario: Scenario, answers: readonly string[]): string {
   const blocks = scenario.blocks.map((block, i) => `${block.question}${dashes}${answers[i] ?? ""}`);
   return `${[scenario.head, ...blocks].map((part) => part.trimEnd()).join("\n\n")}\n`;
+}
+
+function titleOf(head: string): string {
+  const [comment = ""] = head.split(/\n(?!#)/);
+  return comment.replace(/^# /, "").replaceAll("\n# ", " ");
 }
 
 const headWords = ["profile", "choices", "timing", "queue", "refuse"];

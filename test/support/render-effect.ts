@@ -1,5 +1,12 @@
 import type { Request } from "../../src/core/contract/input.js";
-import type { Effect, Ignored, Release, UpdateResponse } from "../../src/core/contract/response.js";
+import type {
+  Effect,
+  Ignored,
+  NewAllocation,
+  Release,
+  UpdatedApplication,
+  UpdateResponse,
+} from "../../src/core/contract/response.js";
 import type { ApplicationState } from "../../src/core/model/profile/life-cycle.js";
 
 /** A response as the lines of a story, without its next wake-up. */
@@ -23,9 +30,9 @@ export function renderEffect(effect: Effect): string {
     case "rejectedApplication":
       return `rejected ${effect.applicationID} ${effect.code}`;
     case "updatedApplication":
-      return `updated ${effect.applicationID} ${effect.state}${cause(effect.state, effect.message)}`;
+      return `updated ${effect.applicationID} ${effect.state}${cause(effect)}`;
     case "newAllocation":
-      return `new ${effect.allocationKey}@${effect.nodeID}${effect.originator ? " originator" : ""}`;
+      return `new ${effect.allocationKey}@${effect.nodeID}${driver(effect)}`;
     case "rejectedAllocation":
       return `rejected-ask ${effect.allocationKey} ${effect.code}`;
     case "releasedAllocations":
@@ -50,8 +57,12 @@ const usualMessage: Readonly<Partial<Record<ApplicationState, string>>> = {
 };
 
 /** The message where it is a cause and not the usual event. */
-function cause(state: ApplicationState, message: string): string {
+function cause({ state, message }: UpdatedApplication): string {
   return message === usualMessage[state] ? "" : ` ${message}`;
+}
+
+function driver({ originator }: NewAllocation): string {
+  return originator ? " originator" : "";
 }
 
 function renderReleases(releases: readonly Release[]): string {

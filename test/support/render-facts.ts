@@ -25,9 +25,7 @@ export function renderFacts(state: SchedulerState, subject: string): readonly st
     case "group":
       return [`group ${name} ${amounts(partition.groups.get(name)?.allocated)}`];
     case "counts":
-      return [
-        `counts allocations ${partition.allocationCount} placeholders ${partition.placeholderCount}`,
-      ];
+      return [renderCounts(partition)];
     case "timers":
       return renderTimers(partition);
     case "records":
@@ -71,8 +69,13 @@ function renderQueue(partition: Partition, path: string): string {
 function renderNode(partition: Partition, id: string): string {
   const node = partition.nodes.get(id);
   if (node === undefined) return `node ${id} is unknown`;
+  const free = amounts(availableOn(node));
   const drained = node.schedulable ? "" : ", drained";
-  return `node ${id} allocated ${amounts(node.allocated)}, free ${amounts(availableOn(node))}${drained}`;
+  return `node ${id} allocated ${amounts(node.allocated)}, free ${free}${drained}`;
+}
+
+function renderCounts({ allocationCount, placeholderCount }: Partition): string {
+  return `counts allocations ${allocationCount} placeholders ${placeholderCount}`;
 }
 
 function renderTimers(partition: Partition): readonly string[] {

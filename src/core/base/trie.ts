@@ -6,7 +6,7 @@
 export type Trie<Row> = Branch<Row> | Bucket<Row> | Leaf<Row>;
 
 /** Who may write a branch in place: the one change that made it, while it goes on. */
-export class Owner {}
+class Owner {}
 
 /** One change of a tree, of one row or in bulk. */
 export class Change {

@@ -1,4 +1,10 @@
-import type { ApplicationEntry, MemberEntry, NodeEntry, Place, QueueEntry } from "../index/entries.js";
+import type {
+  ApplicationEntry,
+  MemberEntry,
+  NodeEntry,
+  Place,
+  QueueEntry,
+} from "../index/entries.js";
 import { refreshShare } from "../index/fair-base.js";
 import {
   delist,

@@ -11,10 +11,7 @@ import { amountOf, type Resources, typesOf } from "../model/resources/resources.
  * What is known with one more set of amounts, or undefined when a total could then be inexact:
  * `QUANTITY_OVERFLOW`. Source: design.md decision 10.
  */
-export function learn(
-  known: Table<Exactness>,
-  resources: Resources,
-): Table<Exactness> | undefined {
+export function learn(known: Table<Exactness>, resources: Resources): Table<Exactness> | undefined {
   let next = known;
   for (const type of typesOf(resources)) {
     const amount = amountOf(resources, type);

@@ -1,7 +1,7 @@
 import type { HostCallbacks } from "../contract/host.js";
+import { takeIndex } from "../index/index-cache.js";
 import { tableOf } from "../model/profile/profiles.js";
 import type { SchedulerState } from "../model/state.js";
-import { takeIndex } from "../index/index-cache.js";
 import { buildIndex } from "./build-index.js";
 import type { View } from "./view.js";
 

@@ -11,8 +11,8 @@ import {
   type LifeEvent,
   nextState,
 } from "../../model/profile/life-cycle.js";
-import { countRunning, leaveState } from "./leave-state.js";
 import { finishApplication } from "./finish-application.js";
+import { countRunning, leaveState } from "./leave-state.js";
 
 /**
  * Lets an event happen to an application. The table of its profile says where that leads; an

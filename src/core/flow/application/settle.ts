@@ -18,9 +18,13 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
     return;
   }
   const lastPlaceholder = removed !== "ask" && removed !== "real" && app.placeholderCount === 0;
-  if (lastPlaceholder) goOnWithoutGang(view, app);
+  if (lastPlaceholder && app.state === "Resuming") {
+    goOnWithoutGang(view, app);
+    if (removed !== "everything") return;
+  }
   if (isIdleState(app.state)) {
-    if (lastPlaceholder && isIdle(app) && mayComplete(view, app)) changeState(view, app, "complete");
+    if (lastPlaceholder && isIdle(app) && mayComplete(view, app))
+      changeState(view, app, "complete");
     return;
   }
   if (!isIdle(app)) return;
@@ -36,7 +40,6 @@ export function isIdle(app: ApplicationEntry): boolean {
 
 /** A gang that was given up goes on as an ordinary application. Source: G-52, T9. */
 function goOnWithoutGang(view: View, app: ApplicationEntry): void {
-  if (app.state !== "Resuming") return;
   changeState(view, app, "run");
   if (app.realCount > 0) changeState(view, app, "run");
 }

@@ -14,12 +14,7 @@ export interface Cycle extends Step {
  * Runs steps until nothing is left to do or the budget is spent: partitions in name order,
  * each until it has nothing left. One placement or takeover is one step. Source: G-95, C-09.
  */
-export function runCycle(
-  state: SchedulerState,
-  view: View,
-  maxSteps: number,
-  now: Millis,
-): Cycle {
+export function runCycle(state: SchedulerState, view: View, maxSteps: number, now: Millis): Cycle {
   view.now = now;
   let steps = 0;
   for (const partition of view.partitions) {

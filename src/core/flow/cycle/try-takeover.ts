@@ -1,5 +1,10 @@
 import { must } from "../../base/fail.js";
-import type { ApplicationEntry, MemberEntry, PartitionEntry, QueueEntry } from "../../index/entries.js";
+import type {
+  ApplicationEntry,
+  MemberEntry,
+  PartitionEntry,
+  QueueEntry,
+} from "../../index/entries.js";
 import { asksOf, readyLanes } from "../../index/pending.js";
 import type { View } from "../../ledger/view.js";
 import { accepts } from "../member/accepts.js";

@@ -14,8 +14,7 @@ export interface Walk {
 /** Walks the tree depth first in queue order; the first decision is the only one. Source: C-16. */
 export function walkQueues(queue: QueueEntry, walk: Walk): Decision | undefined {
   if (!walk.visits(queue)) return undefined;
-  const decision =
-    queue.settings.kind === "leaf" ? walk.tryLeaf(queue) : walkChildren(queue, walk);
+  const decision = queue.settings.kind === "leaf" ? walk.tryLeaf(queue) : walkChildren(queue, walk);
   if (decision === undefined) walk.giveUp(queue);
   return decision;
 }

@@ -66,8 +66,7 @@ function shapeOf(view: View, request: MemberRequest): MemberShape {
 /** The first placeholder of a task group makes its record. Source: G-90. */
 function countPlaceholder(app: ApplicationEntry, placeholder: MemberEntry): void {
   const name = placeholder.shape.taskGroupName ?? "";
-  const group: GroupEntry =
-    app.groups.get(name) ?? newGroup(name, placeholder.size.resources);
+  const group: GroupEntry = app.groups.get(name) ?? newGroup(name, placeholder.size.resources);
   app.groups.set(name, group);
   group.count += 1;
   touchGroup(app, group);

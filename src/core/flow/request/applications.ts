@@ -19,8 +19,8 @@ import { tellState } from "../application/change-state.js";
 import { finishApplication, takeOut } from "../application/finish-application.js";
 import { leaveState } from "../application/leave-state.js";
 import { membersIn, tellReleased } from "../member/release.js";
-import { checkGang, placeApplication } from "./place-application.js";
 import { keepRejected } from "./keep-rejected.js";
+import { checkGang, placeApplication } from "./place-application.js";
 import { findApplication, type Refusal, refusal, refuseByPartition } from "./refusals.js";
 import { keepTags, secondsTag } from "./tags.js";
 

@@ -1,5 +1,5 @@
-import type { AllocationAsk, Member, PlacedAllocation } from "../../contract/input.js";
 import type { Table } from "../../base/table.js";
+import type { AllocationAsk, Member, PlacedAllocation } from "../../contract/input.js";
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { pending } from "../../ledger/bookkeeping.js";
 import { learn } from "../../ledger/exactness.js";
@@ -95,10 +95,7 @@ export function registerExisting(
 
 const inexact = refusal("QUANTITY_OVERFLOW", "the amount would make totals inexact");
 
-function findOpenApplication(
-  view: View,
-  request: Member,
-): ApplicationEntry | Refusal {
+function findOpenApplication(view: View, request: Member): ApplicationEntry | Refusal {
   const partition = findPartition(view, request.partitionName);
   const refused = refuseByPartition(partition, request.partitionName);
   if (partition === undefined || partition.state === "Stopped") {
@@ -116,16 +113,13 @@ function refuseAsk(request: AllocationAsk): Refusal | undefined {
   return refuseKey(allocationKey);
 }
 
-/** A key that is missing cannot be told from "all of them". */
+/** A release without a key means everything, so no member can go without one. */
 function refuseKey(allocationKey: string): Refusal | undefined {
   return allocationKey === "" ? refusal("INVALID_ASK", "an ask needs a key") : undefined;
 }
 
 /** An application that can only end takes nothing new. Source: G-53, C1. */
-function refuseNew(
-  app: ApplicationEntry,
-  known: MemberEntry | undefined,
-): Refusal | undefined {
+function refuseNew(app: ApplicationEntry, known: MemberEntry | undefined): Refusal | undefined {
   if (known !== undefined) return undefined;
   if (app.doomed) return refusal("APP_FAILING", "the application is failing");
   if (app.announced === null) return undefined;

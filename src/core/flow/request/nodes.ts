@@ -4,7 +4,14 @@ import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { refreshFairBase } from "../../index/fair-base.js";
 import { newNode } from "../../index/new-entries.js";
 import { forget, learn } from "../../ledger/exactness.js";
-import { findPartition, ignore, tell, touchNode, touchQueue, type View } from "../../ledger/view.js";
+import {
+  findPartition,
+  ignore,
+  tell,
+  touchNode,
+  touchQueue,
+  type View,
+} from "../../ledger/view.js";
 import { addTo, takeFrom } from "../../model/resources/amounts.js";
 import {
   copyOf,
@@ -41,11 +48,7 @@ export function node(view: View, request: NodeRequest): void {
 }
 
 /** Registers a node, with the allocations that stand on it or not at all. Source: G-85, C-106. */
-function createNode(
-  view: View,
-  partition: PartitionEntry | undefined,
-  request: NodeRequest,
-): void {
+function createNode(view: View, partition: PartitionEntry | undefined, request: NodeRequest): void {
   const { nodeID, action, existingAllocations = [] } = request;
   const { partitionName = "default" } = request;
   const refused = refuseNode(view, partition, request);

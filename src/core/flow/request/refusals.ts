@@ -36,10 +36,7 @@ export function rejectAllocation(
 export type ForApplication = Extract<Request, { applicationID: string }>;
 
 /** The application of a request; without it the request is listed as ignored. Source: S-53. */
-export function findApplication(
-  view: View,
-  request: ForApplication,
-): ApplicationEntry | undefined {
+export function findApplication(view: View, request: ForApplication): ApplicationEntry | undefined {
   const partition = findPartition(view, request.partitionName);
   const app = partition?.applications.get(request.applicationID);
   const code: IgnoredCode = partition === undefined ? "UNKNOWN_PARTITION" : "UNKNOWN_APPLICATION";

@@ -23,8 +23,7 @@ export function resizeKnown(
   resizeMember(member, view.names.sizeOf(copyOf(resources)));
   const { partner } = member;
   if (partner === null) return "changed";
-  const [parked, placeholder] =
-    member.place === "parked" ? [member, partner] : [partner, member];
+  const [parked, placeholder] = member.place === "parked" ? [member, partner] : [partner, member];
   if (!isWithin(parked, placeholder)) undoTakeover(parked);
   return "changed";
 }

@@ -73,7 +73,12 @@ function tellGiveBack(
 ): void {
   const asksFirst = view.profile.choices.askReleases === "apart";
   const tellAsks = () =>
-    tellDroppedAsks(view, dropped, "TIMEOUT", "releasing pending placeholders on placeholder timeout");
+    tellDroppedAsks(
+      view,
+      dropped,
+      "TIMEOUT",
+      "releasing pending placeholders on placeholder timeout",
+    );
   if (asksFirst) tellAsks();
   requestRelease(
     view,

@@ -38,9 +38,7 @@ export function isIdleState(state: ApplicationState): boolean {
 
 /** True when nothing but the expiry of the record can follow. */
 export function isTerminal(state: ApplicationState): boolean {
-  return (
-    state === "Completed" || state === "Killed" || state === "Failed" || state === "Rejected"
-  );
+  return state === "Completed" || state === "Killed" || state === "Failed" || state === "Rejected";
 }
 
 /** True for the states that a queue counts as running. Source: I-25. */

@@ -1,5 +1,5 @@
-import type { Amounts } from "../../model/resources/amounts.js";
 import type { NodeSort } from "../../model/partition/partition.js";
+import type { Amounts } from "../../model/resources/amounts.js";
 
 /** A node as far as its score goes. */
 export interface ScoredNode {

@@ -23,6 +23,15 @@ describe("C-02 a quota: a type without a ceiling is unlimited, a ceiling below 0
   });
 });
 
+test("a quota is a frozen copy that keeps ceilings of 0", () => {
+  const max: Record<string, number> = { gpu: 0, memory: 4 };
+  const quota = quotaOf(max);
+  max["gpu"] = 9;
+  expect(quota).toEqual({ max: { gpu: 0, memory: 4 } });
+  expect(Object.isFrozen(quota) && Object.isFrozen(quota.max)).toBe(true);
+  expect(Object.getPrototypeOf(quota.max)).toBeNull();
+});
+
 describe("Q-17 the lower quota: a type that only one side names keeps that side's ceiling", () => {
   test.each<[a: Resources | null, b: Resources | null, lower: Resources | null]>([
     [{ a: 1 }, { b: 2 }, { a: 1, b: 2 }],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   amountOf,
+  copyOf,
   fits,
   hasNegative,
   isPositive,
@@ -150,6 +151,15 @@ describe("Q-11 a record holds no zero amounts", () => {
       expect(Object.isFrozen(record)).toBe(true);
       expect(Object.getPrototypeOf(record)).toBeNull();
     }
+  });
+
+  test("a copy of a record from outside has no zeros and does not change with that", () => {
+    const outside: Record<string, number> = { b: 2, a: 0, c: -1 };
+    const copy = copyOf(outside);
+    outside["b"] = 9;
+    expect(copy).toEqual({ b: 2, c: -1 });
+    expect(Object.isFrozen(copy)).toBe(true);
+    expect(Object.getPrototypeOf(copy)).toBeNull();
   });
 
   test("names of what objects inherit are types like any other", () => {

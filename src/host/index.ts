@@ -1,0 +1,1 @@
+export { Scheduler, type SchedulerEvents } from "./scheduler.js";

@@ -1,0 +1,75 @@
+import type { ApplicationEntry, Index, MemberEntry, QueueEntry } from "../core/index/entries.js";
+import { keepIndex, takeIndex } from "../core/index/index-cache.js";
+import { asksOf, openLanes } from "../core/index/pending.js";
+import { buildIndex } from "../core/ledger/build-index.js";
+import type { Choices } from "../core/model/profile/profile.js";
+import type { Resources } from "../core/model/resources/resources.js";
+import type { SchedulerState } from "../core/model/state.js";
+
+/** A pending ask that only the size of the cluster keeps from being placed. */
+export interface OutstandingAsk {
+  readonly partitionName: string;
+  readonly applicationID: string;
+  readonly allocationKey: string;
+  readonly resources: Resources;
+}
+
+/**
+ * The asks for which an autoscaler may act: pending, not waiting for a placeholder, and within
+ * every quota below root besides those listed before them. Ask after `advance` has nothing
+ * `more` to do. Ordered by queue path, application order, ask order. Source: C-84, C-86, G-37.
+ */
+export function outstanding(state: SchedulerState): readonly OutstandingAsk[] {
+  const index: Index = takeIndex(state) ?? buildIndex(state);
+  const { choices } = state.profile;
+  const asks = index.partitions.flatMap((partition) => {
+    const promised = new Promised();
+    return [...partition.queues.values()].flatMap((queue) =>
+      [...queue.applications].flatMap((app) => listOf(app, choices, promised)),
+    );
+  });
+  keepIndex(state, index);
+  return Object.freeze(asks);
+}
+
+function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): OutstandingAsk[] {
+  if (app.doomed || app.announced !== null) return [];
+  return [...asksOf(openLanes(app, choices))]
+    .filter((ask) => promised.take(ask))
+    .map(({ shape, size }) =>
+      Object.freeze({
+        partitionName: app.partition.name,
+        applicationID: app.submission.id,
+        allocationKey: shape.key,
+        resources: size.resources,
+      }),
+    );
+}
+
+/** What the asks listed so far would take of the quotas, root's cluster left out. */
+class Promised {
+  private readonly byQueue = new Map<QueueEntry, number[]>();
+
+  /** Takes room for an ask on the way to root, if every quota there has it. */
+  take({ app, size }: MemberEntry): boolean {
+    const path: QueueEntry[] = [];
+    for (let queue = app.queue; queue.parent !== null; queue = queue.parent) path.push(queue);
+    const roomy = path.every((queue) =>
+      size.types.every((type, i) => {
+        const ceiling = queue.max?.[type];
+        const used = (queue.allocated[type] ?? 0) + (this.byQueue.get(queue)?.[type] ?? 0);
+        return ceiling === undefined || used + (size.amounts[i] ?? 0) <= ceiling;
+      }),
+    );
+    if (roomy) for (const queue of path) this.add(queue, size.types, size.amounts);
+    return roomy;
+  }
+
+  private add(queue: QueueEntry, types: readonly number[], amounts: readonly number[]): void {
+    const taken = this.byQueue.get(queue) ?? [];
+    types.forEach((type, i) => {
+      taken[type] = (taken[type] ?? 0) + (amounts[i] ?? 0);
+    });
+    this.byQueue.set(queue, taken);
+  }
+}
