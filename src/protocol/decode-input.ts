@@ -13,7 +13,7 @@ export type DecodedInput =
 
 /** The frame around the requests, which are decoded one by one afterwards. */
 const frame = strict({
-  requests: z.unknown(),
+  requests: z.unknown().optional(),
   maxSteps: int53.pipe(z.number().min(0)).optional(),
 } satisfies Fields<Input>);
 

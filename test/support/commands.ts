@@ -251,14 +251,6 @@ export const shimCommands = [
 
 const quota = fc.constantFrom("", "", " max memory=4", " max memory=6 gpu=1", " max memory=8");
 
-const profiles = fc.constantFrom(
-  { profile: "classic", startGate: "quota" } as const,
-  { profile: "classic", startGate: "off" } as const,
-  { profile: "classic", startGate: "fit" } as const,
-  { profile: "modern", startGate: "off" } as const,
-  { profile: "modern", startGate: "off" } as const,
-);
-
 const refusal = fc
   .tuple(
     fc.constantFrom("r-1", "r-1", "r-2", "r-3", "ph-x-1", "ph-y-2"),
@@ -266,18 +258,30 @@ const refusal = fc
   )
   .map((pair) => pair.join(" "));
 
+/** The profiles that are tried, each with the gates that make a difference there. */
+export const ways = [
+  { profile: "classic", startGate: "quota" },
+  { profile: "classic", startGate: "off" },
+  { profile: "classic", startGate: "fit" },
+  { profile: "modern", startGate: "off" },
+] as const;
+
 /** Small clusters with quotas on the parent, a leaf, both or none. */
-export const worlds: fc.Arbitrary<World> = fc
-  .record({
-    profile: profiles,
-    parent: quota,
-    leaf: fc.constantFrom("", "", "", " max memory=4"),
-    nodes: fc.array(capacity, { minLength: 2, maxLength: 4 }),
-    refused: fc.uniqueArray(refusal, { maxLength: 6 }),
-  })
-  .map(({ profile, parent, leaf, nodes, refused }) => ({
-    ...profile,
-    queues: [`root.p parent${parent}`, `root.p.a${leaf}`, "root.p.b", "root.c"],
-    nodes,
-    refused,
-  }));
+export function worldsOf(way: Pick<World, "profile" | "startGate">): fc.Arbitrary<World> {
+  return fc
+    .record({
+      parent: quota,
+      leaf: fc.constantFrom("", "", "", " max memory=4"),
+      nodes: fc.array(capacity, { minLength: 2, maxLength: 4 }),
+      refused: fc.uniqueArray(refusal, { maxLength: 6 }),
+    })
+    .map(({ parent, leaf, nodes, refused }) => ({
+      ...way,
+      queues: [`root.p parent${parent}`, `root.p.a${leaf}`, "root.p.b", "root.c"],
+      nodes,
+      refused,
+    }));
+}
+
+/** Small clusters of every kind. */
+export const worlds: fc.Arbitrary<World> = fc.oneof(...ways.map(worldsOf));

@@ -1,4 +1,6 @@
-/** Throws when something that this library promised itself is not so: a bug here, not in the caller. */
+/**
+ * Throws when something that this library promised itself is not so: a bug here, not in the caller.
+ */
 export function invariant(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Error(`broken invariant: ${promise}`);
 }

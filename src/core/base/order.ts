@@ -1,4 +1,6 @@
-/** Negative when `a` goes first, positive when `b` does, 0 when the key does not tell them apart. */
+/**
+ * Negative when `a` goes first, positive when `b` does, 0 when the key does not tell them apart.
+ */
 export type Order<T> = (a: T, b: T) => number;
 
 type Comparable = number | string;

@@ -96,7 +96,9 @@ export interface ReleaseAsk {
   readonly message?: string;
 }
 
-/** Gives an allocation back or confirms a release; without a key, everything. Source: gang.md 2.6. */
+/**
+ * Gives an allocation back or confirms a release; without a key, everything. Source: gang.md 2.6.
+ */
 export interface ReleaseAllocation {
   readonly kind: "releaseAllocation";
   readonly applicationID: string;

@@ -1,4 +1,6 @@
-/** Why a request was rejected. Closed: a reason text starts with one of these. Source: gang.md 2.12. */
+/**
+ * Why a request was rejected. Closed: a reason text starts with one of these. Source: gang.md 2.12.
+ */
 export type RejectionCode =
   | "PARTITION_UNKNOWN"
   | "PARTITION_STOPPED"

@@ -30,8 +30,10 @@ export function delist(member: MemberEntry): void {
   app.priorities.remove(shape.priority);
   refreshLane(app, shape.taskGroupName);
   if (lane.asks.size === 0) app.lanes.delete(laneKey(member));
-  // An ask that is gone may let others in: where gangs start one at a time, for one.
-  wakeQueues(app.queue);
+  // An ask that is gone may let others in: the members of a gang whose last placeholder is
+  // placed, or the next application where one starts at a time.
+  if (shape.placeholder) wake(app);
+  else wakeQueues(app.queue);
 }
 
 /** Notes that a placeholder can be taken over from now on. */

@@ -14,6 +14,9 @@ import {
 import { finishApplication } from "./finish-application.js";
 import { countRunning, leaveState } from "./leave-state.js";
 
+/** Why an application fails that could not place its gang in time. Source: gang.md 2.9. */
+export const reservationTimeout = "ResourceReservationTimeout";
+
 /**
  * Lets an event happen to an application. The table of its profile says where that leads; an
  * event that is not in the table, or that leads nowhere new, does nothing. A change is told,

@@ -2,7 +2,7 @@ import type { ApplicationEntry } from "../../index/entries.js";
 import { hasTimer } from "../../ledger/timers.js";
 import type { View } from "../../ledger/view.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
-import { changeState } from "./change-state.js";
+import { changeState, reservationTimeout } from "./change-state.js";
 
 /** What has just been removed. */
 export type Removal = "ask" | "real" | "placeholder" | "everything";
@@ -14,7 +14,7 @@ export type Removal = "ask" | "real" | "placeholder" | "everything";
 export function settle(view: View, app: ApplicationEntry, removed: Removal): void {
   if (app.gone) return;
   if (app.doomed) {
-    if (app.members.size === 0) changeState(view, app, view.table.failEvent);
+    if (app.members.size === 0) endFailing(view, app);
     return;
   }
   const lastPlaceholder = removed !== "ask" && removed !== "real" && app.placeholderCount === 0;
@@ -36,6 +36,13 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
 /** True with no pending ask, no parked ask and no real allocation; placeholders do not count. */
 export function isIdle(app: ApplicationEntry): boolean {
   return app.pendingCount === 0 && app.parkedCount === 0 && app.realCount === 0;
+}
+
+/** The last of a failing application is gone; a state of its own has told the cause before. */
+export function endFailing(view: View, app: ApplicationEntry): void {
+  const { failEvent } = view.table;
+  if (app.state === "Failing") changeState(view, app, failEvent);
+  else changeState(view, app, failEvent, reservationTimeout);
 }
 
 /** A gang that was given up goes on as an ordinary application. Source: G-52, T9. */

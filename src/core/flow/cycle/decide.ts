@@ -20,7 +20,9 @@ export function decide(view: View, partition: PartitionEntry): Decision | undefi
   return undefined;
 }
 
-/** Without anything pending, any capacity, or while it is stopped, nothing happens. Source: C-07. */
+/**
+ * Without anything pending, any capacity, or while it is stopped, nothing happens. Source: C-07.
+ */
 function canSchedule(partition: PartitionEntry): boolean {
   return (
     partition.state !== "Stopped" &&

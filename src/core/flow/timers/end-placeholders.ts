@@ -2,11 +2,14 @@ import type { ApplicationEntry, MemberEntry } from "../../index/entries.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { touchApplication, type View } from "../../ledger/view.js";
 import { nextState } from "../../model/profile/life-cycle.js";
-import { changeState, tellState } from "../application/change-state.js";
+import {
+  reservationTimeout as cause,
+  changeState,
+  tellState,
+} from "../application/change-state.js";
+import { endFailing } from "../application/settle.js";
 import { membersIn, requestRelease, tellDroppedAsks } from "../member/release.js";
 import { takeAwayAsk } from "../member/remove-member.js";
-
-const cause = "ResourceReservationTimeout";
 
 /** What the placeholder time-out finds. Source: G-51 to G-53, G-57. */
 type Finding = "nothing" | "left-overs" | "give-up-gang" | "fail";
@@ -54,10 +57,7 @@ function failGang(view: View, app: ApplicationEntry): void {
   const dropped = dropAsks(view, app, "all");
   const unreleased = membersIn(app.members.values(), "allocated").filter(isUnreleased);
   tellGiveBack(view, unreleased, dropped);
-  if (app.members.size === 0) {
-    changeState(view, app, failEvent, final === undefined ? cause : undefined);
-    return;
-  }
+  if (app.members.size === 0) return endFailing(view, app);
   if (view.profile.choices.announce === "when-clean") return;
   const end = nextState(moves, app.state, failEvent);
   if (end === undefined) return;

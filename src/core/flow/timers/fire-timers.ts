@@ -9,7 +9,9 @@ import { endPhase, type Step } from "../step.js";
 import { endPlaceholders } from "./end-placeholders.js";
 import { endState } from "./end-state.js";
 
-/** Fires every timer that is due, each at its due time, also those armed on the way. Source: G-96. */
+/**
+ * Fires every timer that is due, each at its due time, also those armed on the way. Source: G-96.
+ */
 export function fireTimers(state: SchedulerState, view: View, now: Millis): Step {
   for (let due = nextDue(view); due !== undefined && due.timer.dueAt <= now; due = nextDue(view)) {
     view.now = due.timer.dueAt;

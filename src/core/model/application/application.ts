@@ -28,7 +28,9 @@ export interface Submission {
   readonly style: GangStyle;
 }
 
-/** What a user submits: one leaf queue, asks, allocations and a state. Only active ones are kept. */
+/**
+ * What a user submits: one leaf queue, asks, allocations and a state. Only active ones are kept.
+ */
 export interface Application {
   readonly id: ApplicationID;
   readonly submission: Submission;

@@ -6,7 +6,9 @@ export type NodeID = string;
 /** A machine that can hold allocations. Belongs to exactly one partition. */
 export interface Node {
   readonly id: NodeID;
-  /** What the host says of the machine (host, rack, instance type ...). Fixed when it is created. */
+  /**
+   * What the host says of the machine (host, rack, instance type ...). Fixed when it is created.
+   */
   readonly attributes: Readonly<Record<string, string>>;
   /** Capacity, as the shim reported it. */
   readonly total: Resources;
@@ -16,7 +18,9 @@ export interface Node {
   readonly schedulable: boolean;
 }
 
-/** What is left; negative where capacity was cut below use or a placement was forced. Source: C-101. */
+/**
+ * What is left; negative where capacity was cut below use or a placement was forced. Source: C-101.
+ */
 export function availableOn(node: Node): Resources {
   return minus(node.total, node.allocated);
 }

@@ -1,7 +1,9 @@
 import type { LifeCycle } from "./life-cycle.js";
 import type { ProfileTable } from "./profile.js";
 
-/** Every legal move of the classic profile; a pair that is missing is refused. Source: gang.md 3.2. */
+/**
+ * Every legal move of the classic profile; a pair that is missing is refused. Source: gang.md 3.2.
+ */
 const moves = {
   New: { run: "Accepted", kill: "Killed" },
   Accepted: { run: "Starting", wait: "Waiting", kill: "Killed" },

@@ -1,7 +1,9 @@
 import type { LifeCycle } from "./life-cycle.js";
 import type { ProfileTable } from "./profile.js";
 
-/** Every legal move of the modern profile; a pair that is missing is refused. Source: gang.md 3.3. */
+/**
+ * Every legal move of the modern profile; a pair that is missing is refused. Source: gang.md 3.3.
+ */
 const moves = {
   New: { run: "Accepted", resume: "Resuming", fail: "Failing" },
   Accepted: { run: "Running", complete: "Completing", resume: "Resuming", fail: "Failing" },

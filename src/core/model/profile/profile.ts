@@ -11,7 +11,9 @@ export type GangStyle = "Hard" | "Soft";
 export interface Choices {
   /** When a gang may place its first placeholder. Source: G-20, design.md decision 4. */
   readonly startGate: "off" | "quota" | "fit";
-  /** Whether real asks of an Accepted gang wait until no placeholder ask is pending. Source: G-21. */
+  /**
+   * Whether real asks of an Accepted gang wait until no placeholder ask is pending. Source: G-21.
+   */
   readonly realAsksWaitForPlaceholders: boolean;
   /**
    * What keeps a member from being placed the normal way: a placeholder of its group that is
@@ -26,7 +28,9 @@ export interface Choices {
   readonly firstTakeoverRuns: boolean;
   /** Whether a gang whose placeholders are all placed runs at once. Source: G-25. */
   readonly completeGangRuns: boolean;
-  /** What the placeholder time-out goes by: the state, or pending placeholder asks. Source: G-51. */
+  /**
+   * What the placeholder time-out goes by: the state, or pending placeholder asks. Source: G-51.
+   */
   readonly incompleteGang: "by-state" | "by-pending-placeholders";
   /** The style of a gang that names none, or an unknown one. */
   readonly defaultStyle: GangStyle;

@@ -1,6 +1,9 @@
 import type { Millis } from "../../base/time.js";
 
-/** Every delay of the core, in ms. All of them can be replaced in `createState`. Source: gang.md 3.5. */
+/**
+ * Every delay of the core, in ms. All of them can be replaced in `createState`. Source: gang.md
+ * 3.5.
+ */
 export interface Timing {
   /** Placeholder time-out of an application that names none. */
   readonly placeholderTimeout: Millis;

@@ -12,7 +12,9 @@ export interface Size {
   readonly resources: Resources;
 }
 
-/** Gives each resource type a small number, in order of first sight. Numbers never reach a result. */
+/**
+ * Gives each resource type a small number, in order of first sight. Numbers never reach a result.
+ */
 export class TypeNames {
   private readonly numbers = new Map<ResourceType, number>();
   private readonly names: ResourceType[] = [];

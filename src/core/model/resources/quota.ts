@@ -16,7 +16,9 @@ export function quotaOf(max: Resources): Quota {
   return Object.freeze({ max: Object.freeze(Object.assign(Object.create(null), max)) });
 }
 
-/** True when `wanted` stays at or below every ceiling that is set. Source: C-02, gang.md fitsQuota. */
+/**
+ * True when `wanted` stays at or below every ceiling that is set. Source: C-02, gang.md fitsQuota.
+ */
 export function fitsQuota(quota: Quota, wanted: Resources): boolean {
   return typesOf(quota.max).every(
     (type) => amountOf(wanted, type) <= Math.max(0, amountOf(quota.max, type)),

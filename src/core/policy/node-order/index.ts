@@ -16,7 +16,9 @@ export function nodeScore(sort: NodeSort, weights: Weights): (node: ScoredNode) 
   return (node) => utilisation(node, weights);
 }
 
-/** The weighted mean of the used shares; 0 where no type of the node has a weight. Source: Q-210. */
+/**
+ * The weighted mean of the used shares; 0 where no type of the node has a weight. Source: Q-210.
+ */
 function utilisation(node: ScoredNode, weights: Weights): number {
   let sum = 0;
   let weight = 0;
