@@ -2,6 +2,7 @@ import type { ApplicationEntry, Index, MemberEntry, QueueEntry } from "../core/i
 import { keepIndex, takeIndex } from "../core/index/index-cache.js";
 import { asksOf, openLanes } from "../core/index/pending.js";
 import { buildIndex } from "../core/ledger/build-index.js";
+import { hasRoomForGang } from "../core/ledger/room.js";
 import type { Choices } from "../core/model/profile/profile.js";
 import type { Resources } from "../core/model/resources/resources.js";
 import type { SchedulerState } from "../core/model/state.js";
@@ -33,7 +34,7 @@ export function outstanding(state: SchedulerState): readonly OutstandingAsk[] {
 }
 
 function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): OutstandingAsk[] {
-  if (app.doomed || app.announced !== null) return [];
+  if (app.doomed || app.announced !== null || isHeldByQuota(app, choices)) return [];
   return [...asksOf(openLanes(app, choices))]
     .filter((ask) => promised.take(ask))
     .map(({ shape, size }) =>
@@ -44,6 +45,11 @@ function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): Ou
         resources: size.resources,
       }),
     );
+}
+
+/** A gang that its quotas do not let start would not use a larger cluster. Source: G-20. */
+function isHeldByQuota(app: ApplicationEntry, choices: Choices): boolean {
+  return choices.startGate !== "off" && !app.started && !hasRoomForGang(app.queue, app.gang);
 }
 
 /** What the asks listed so far would take of the quotas, root's cluster left out. */

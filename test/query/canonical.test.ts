@@ -34,7 +34,7 @@ const vectors: readonly [unknown, string][] = [
   ],
   [emptyTable(), "{}"],
   [
-    tableOf([
+    tableOf<unknown>([
       ["b", { y: 1, x: 2 }],
       ["a", tableOf([["k", 1]])],
     ]),

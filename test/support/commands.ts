@@ -19,11 +19,11 @@ import { type Choose, ShimCommand, WaitCommand } from "../reference/shim-command
 const memory = (amount: number) => resourcesOf([["memory", amount]]);
 
 const size: fc.Arbitrary<Resources> = fc
-  .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 0, 0, 1))
+  .tuple(fc.constantFrom(1, 1, 1, 2, 3), fc.constantFrom(0, 0, 0, 0, 1))
   .map(([amount, gpus]) => resourcesOf(Object.entries({ memory: amount, gpu: gpus })));
 
 const capacity: fc.Arbitrary<Resources> = fc
-  .tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 0, max: 2 }))
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 3 }))
   .map(([amount, gpus]) => resourcesOf(Object.entries({ memory: amount, gpu: gpus })));
 
 const group = fc.record({
@@ -84,6 +84,20 @@ const askReal: fc.Arbitrary<Choose> = fc
     const applicationID = app?.id ?? "g1";
     return freshKeys(app, "r", app === undefined ? 1 : count).map((allocationKey) => {
       return { kind: "ask", applicationID, allocationKey, resourceAsk, priority, ...grouped };
+    });
+  });
+
+/** Asks for the member that a placed placeholder keeps room for, mostly of the same size. */
+const askForPlaceholder: fc.Arbitrary<Choose> = fc
+  .record({ index, size, same: fc.constantFrom(true, true, false) })
+  .map(({ index, size, same }) => (run) => {
+    const placed = membersOf(run).filter(([, member]) => member.placeholder && member.node);
+    const [app, member] = pick(placed, index) ?? [];
+    if (app === undefined || member === undefined) return [];
+    const { group: taskGroupName, size: known } = member;
+    const resourceAsk = same ? known : size;
+    return freshKeys(app, "r", 1).map((allocationKey) => {
+      return { kind: "ask", applicationID: app.id, allocationKey, resourceAsk, taskGroupName };
     });
   });
 
@@ -235,7 +249,10 @@ function waitingTime({ now, wakeAt }: Run, how: string, ms: number): number {
   return how === "very long" ? 400_000_000 : ms;
 }
 
-const often = [submit, submit, askReal, askReal, askPlaceholders, confirm, confirm, confirmAll];
+const often = [
+  ...[submit, submit, askReal, askReal, askPlaceholders, askForPlaceholder, askForPlaceholder],
+  ...[confirm, confirmAll],
+];
 const rare = [stop, withdraw, resize, recover, node, node, remove, releaseEverything];
 const odd = [nonsense, confirmOld];
 
@@ -249,12 +266,12 @@ export const shimCommands = [
   wait,
 ];
 
-const quota = fc.constantFrom("", "", " max memory=4", " max memory=6 gpu=1", " max memory=8");
+const quota = fc.constantFrom("", "", " max memory=4", " max memory=6 gpu=1", " max memory=9");
 
 const refusal = fc
   .tuple(
-    fc.constantFrom("r-1", "r-1", "r-2", "r-3", "ph-x-1", "ph-y-2"),
-    fc.constantFrom("n1", "n2", "n3"),
+    fc.constantFrom("r-1", "r-1", "r-2", "r-2", "r-3", "ph-x-1"),
+    fc.constantFrom("n1", "n1", "n2", "n2", "n3"),
   )
   .map((pair) => pair.join(" "));
 
@@ -273,7 +290,7 @@ export function worldsOf(way: Pick<World, "profile" | "startGate">): fc.Arbitrar
       parent: quota,
       leaf: fc.constantFrom("", "", "", " max memory=4"),
       nodes: fc.array(capacity, { minLength: 2, maxLength: 4 }),
-      refused: fc.uniqueArray(refusal, { maxLength: 6 }),
+      refused: fc.uniqueArray(refusal, { maxLength: 8 }),
     })
     .map(({ parent, leaf, nodes, refused }) => ({
       ...way,

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeConfig } from "../../../src/protocol/config/index.js";
+import { codesOf, issuesOf, partitionWith, queueAt } from "./expect-config.js";
+
+test("an alias bomb is refused before it goes off", () => {
+  const levels = Array.from({ length: 40 }, (_, i) => {
+    const below = i === 0 ? "x" : `*a${i - 1}`;
+    return `- &a${i} [${Array(10).fill(below).join(", ")}]`;
+  });
+  expect(issuesOf(levels.join("\n"))).toMatchObject([
+    { code: "CFG_YAML", message: expect.stringContaining("aliases") },
+  ]);
+  const merges = Array.from({ length: 40 }, (_, i) => `- &m${i} {k${i}: 1, <<: *m${i - 1}}`);
+  merges[0] = "- &m0 {k: 1}";
+  expect(codesOf(merges.join("\n"))).toEqual(["CFG_YAML"]);
+});
+
+test("merge keys cannot multiply a document without end", () => {
+  const many = Array.from({ length: 3000 }, (_, i) => `k${i}: 1`).join(", ");
+  const again = Array(3000).fill("- {<<: *all}").join("\n");
+  expect(issuesOf(`- &all {${many}}\n${again}`)[0]).toMatchObject({
+    code: "CFG_YAML",
+    message: expect.stringContaining("merge"),
+  });
+});
+
+test("an alias to nothing, or to what it stands in, is refused", () => {
+  for (const text of ["partitions: *nowhere", "partitions: &p [*p]", "&all {partitions: *all}"]) {
+    expect(issuesOf(text), text).toMatchObject([
+      { code: "CFG_YAML", message: expect.stringContaining("anchor") },
+    ]);
+  }
+});
+
+test("ten thousand levels are refused, however they are written", () => {
+  const deep = 10_000;
+  const texts = [
+    "[".repeat(deep),
+    "[".repeat(deep) + "]".repeat(deep),
+    "{a: ".repeat(deep),
+    "- ".repeat(deep),
+    "? ".repeat(deep),
+    "a: ".repeat(deep),
+    Array.from({ length: 2000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n"),
+  ];
+  for (const text of texts) {
+    expect(issuesOf(text), text.slice(0, 8)).toMatchObject([
+      { code: "CFG_YAML", message: expect.stringContaining("nested deeper") },
+    ]);
+  }
+  const chained = Array.from({ length: 2000 }, (_, i) => `- &a${i} [[[*a${i - 1}]]]`);
+  chained[0] = "- &a0 x";
+  expect(codesOf(chained.join("\n"))).toEqual(["CFG_YAML"]);
+});
+
+test("queues nest as deep as anybody needs", () => {
+  const names = Array.from({ length: 100 }, (_, i) => `q${i}`);
+  const open = names.map((name) => `{name: ${name}, queues: [`).join("");
+  const source = partitionWith(`queues: [${open}${"]}".repeat(names.length)}]`);
+  expect(queueAt(source, ...names).name).toBe("q99");
+});
+
+test("__proto__ is an unknown key, an ordinary type, and pollutes nothing", () => {
+  expect(codesOf(partitionWith("queues: [], __proto__: {x: 1}"))).toEqual(["CFG_YAML"]);
+  const amounts = "{__proto__: 1, constructor: 2, toString: 3}";
+  const text = partitionWith(
+    `queues: [{name: a, resources: {max: ${amounts}}, properties: ${amounts}}]`,
+  );
+  const max = JSON.parse('{"__proto__":1,"constructor":2,"toString":3}');
+  const object = { partitions: [{ queues: [{ name: "a", resources: { max } }] }] };
+  for (const source of [text, object]) {
+    const read = queueAt(source, "a").max ?? {};
+    expect(Object.entries(read)).toEqual(Object.entries(max));
+    expect(Object.getPrototypeOf(read)).toBe(null);
+  }
+  expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+});
+
+test("tags of any kind are refused", () => {
+  for (const tag of ["!x", "!!js/function", "!!binary", "!!timestamp", "!<tag:evil>"]) {
+    expect(codesOf(`partitions: ${tag} []`), tag).toContain("CFG_YAML");
+    expect(codesOf(partitionWith(`queues: [{name: ${tag} a}]`)), tag).toContain("CFG_YAML");
+  }
+});
+
+test("a file of more than 4 MiB is not read", () => {
+  const limit = 4 * 1024 * 1024;
+  const comment = (length: number) => `partitions: []\n${"#".repeat(length)}`.slice(0, length);
+  expect(codesOf(comment(limit))).toEqual([]);
+  expect(issuesOf(comment(limit + 1))).toMatchObject([
+    { code: "CFG_YAML", message: expect.stringContaining("longer") },
+  ]);
+});
+
+test("thousands of mistakes give a bounded list, and none repeats a huge text", () => {
+  const text = Array.from({ length: 3000 }, (_, i) => `k${i}: 1`).join("\n");
+  expect(issuesOf(text).length).toBe(1000);
+  const [issue] = issuesOf(partitionWith(`queues: [{name: ${"x".repeat(100_000)}}]`));
+  expect(issue?.message.length).toBeLessThan(200);
+});
+
+test("an object that throws, holds itself or is no plain data is refused", () => {
+  const cycle: unknown[] = [];
+  cycle.push(cycle, cycle, cycle);
+  const getter = Object.defineProperty({}, "partitions", {
+    enumerable: true,
+    get: () => {
+      throw new Error("gotcha");
+    },
+  });
+  const bomb = Array.from({ length: 60 }).reduce<unknown>((below) => [below, below], 1);
+  const sources = [
+    getter,
+    [],
+    new Map(),
+    new Date(0),
+    { partitions: cycle },
+    { partitions: bomb },
+    { partitions: new Array(2 ** 32 - 1) },
+    { partitions: [new Map()] },
+    { partitions: () => [] },
+    { partitions: [{ queues: [{ name: Symbol("a") }] }] },
+  ];
+  for (const source of sources) expect(codesOf(source)[0]).toBe("CFG_YAML");
+});
+
+test("never throws, for any text and any object", () => {
+  const words = [
+    "partitions:",
+    "queues:",
+    "- ",
+    "name: ",
+    "\n",
+    "  ",
+    "{",
+    "}",
+    "[",
+    "]",
+    "a",
+    ": ",
+  ];
+  const odd = [
+    "&a ",
+    "*a",
+    "<<",
+    "!",
+    "|",
+    ">",
+    "%",
+    "---",
+    "...",
+    "'",
+    '"',
+    "\t",
+    "?",
+    "#",
+    "\\",
+    ",",
+  ];
+  const yaml = fc.array(fc.constantFrom(...words, ...odd), { maxLength: 40 });
+  const text = fc.oneof(
+    yaml.map((pieces) => pieces.join("")),
+    fc.string({ unit: "binary" }),
+  );
+  const object = fc.oneof(
+    fc.object({ withBigInt: true, withMap: true }),
+    fc.anything().map(Object),
+  );
+  fc.assert(
+    fc.property(fc.oneof(text, object), (source) => {
+      const decoded = decodeConfig(source);
+      if (!decoded.ok) expect(decoded.issues.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 1000 },
+  );
+});

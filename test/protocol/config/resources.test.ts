@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { decodeConfig } from "../../../src/protocol/config/index.js";
+import { codesOf, configOf, issuesOf, partitionWith, queueAt } from "./expect-config.js";
+
+const max = (amounts: string) => `resources: {max: {${amounts}}}`;
+const guaranteed = (amounts: string) => `resources: {guaranteed: {${amounts}}}`;
+const twoChildren = `queues: [{name: b, ${guaranteed("memory: 6")}}, {name: c, ${guaranteed("memory: 6")}}]`;
+
+const refused: readonly (readonly [string, string, string])[] = [
+  ["1.", "{name: a, resources: {max: {memory: 10}, guaranteed: {memory: 11}}}", "CFG_GUAR_GT_MAX"],
+  [
+    "2. through a level without max",
+    `{name: a, ${max("memory: 10")}, queues: [{name: m, queues: [{name: c, ${max("memory: 11")}}]}]}`,
+    "CFG_MAX_GT_PARENT",
+  ],
+  [
+    "2. the lowest ceiling above counts",
+    `{name: a, ${max("memory: 10")}, queues: [{name: m, ${max("memory: 5")}, queues: [{name: c, ${max("memory: 6")}}]}]}`,
+    "CFG_MAX_GT_PARENT",
+  ],
+  [
+    "Q-57 a max of 0 is one here",
+    `{name: a, ${max("memory: 0")}, queues: [{name: b, ${max("memory: 1")}}]}`,
+    "CFG_MAX_GT_PARENT",
+  ],
+  ["4.", `{name: a, ${guaranteed("memory: 10")}, ${twoChildren}}`, "CFG_GUAR_SUM"],
+  ["5.", `{name: a, ${max("memory: 10")}, ${twoChildren}}`, "CFG_GUAR_SUM_MAX"],
+  [
+    "5. a guarantee far below a max",
+    `{name: a, ${max("memory: 10")}, queues: [{name: m, queues: [{name: c, ${guaranteed("memory: 11")}}]}]}`,
+    "CFG_GUAR_SUM_MAX",
+  ],
+  [
+    "Q-56 a guarantee of one type hides no other",
+    `{name: a, ${guaranteed("memory: 10")}, queues: [{name: m, ${guaranteed("gpu: 1")}, ${twoChildren}}]}`,
+    "CFG_GUAR_SUM",
+  ],
+  [
+    "5. sums stay exact beyond 2^53",
+    `{name: a, ${max("memory: 4Ei")}, queues: [{name: b, ${guaranteed("memory: 4Ei")}}, {name: c, ${guaranteed("memory: 1")}}]}`,
+    "CFG_GUAR_SUM_MAX",
+  ],
+];
+
+test("Q-55 guarantees and ceilings that contradict each other are refused", () => {
+  for (const [title, queue, code] of refused) {
+    // What is too much at one level may be too much further up as well.
+    expect(new Set(codesOf(partitionWith(`queues: [${queue}]`))), title).toEqual(new Set([code]));
+  }
+});
+
+const accepted: readonly (readonly [string, string])[] = [
+  [
+    "the child limits a type the parent does not",
+    `{name: a, ${max("memory: 1")}, queues: [{name: b, ${max("vcore: 9")}}]}`,
+  ],
+  [
+    "guaranteed of a type that max lacks",
+    "{name: a, resources: {max: {memory: 1}, guaranteed: {vcore: 5}}}",
+  ],
+  ["what is equal fits", "{name: a, resources: {max: {memory: 5}, guaranteed: {memory: 5}}}"],
+  [
+    "a guarantee of 0 is none",
+    `{name: a, ${guaranteed("gpu: 0")}, queues: [{name: b, ${guaranteed("memory: 9")}}]}`,
+  ],
+  [
+    "a middle guarantee stands for those below",
+    `{name: a, ${max("memory: 12")}, queues: [{name: m, ${guaranteed("memory: 12")}, ${twoChildren}}]}`,
+  ],
+];
+
+test("Q-220 what only looks wrong is accepted", () => {
+  for (const [title, queue] of accepted) {
+    expect(codesOf(partitionWith(`queues: [${queue}]`)), title).toEqual([]);
+  }
+});
+
+test("Q-55 the message names the queue and the numbers", () => {
+  const source = partitionWith(
+    "queues: [{name: A, queues: [{name: B, resources: {max: {memory: 1x}}}]}]",
+  );
+  const [issue] = issuesOf(source);
+  expect(issue).toMatchObject({
+    code: "QTY_SYNTAX",
+    path: "partitions.0.queues.0.queues.0.resources.max.memory",
+    message: 'invalid quantity: "1x" for memory of queue root.a.b',
+  });
+});
+
+test("Q-57 bounds without anything above 0 count as not set, and it is said", () => {
+  const source = partitionWith(
+    "queues: [{name: a, resources: {max: {memory: 0}, guaranteed: {}}}]",
+  );
+  const decoded = decodeConfig(source);
+  expect(decoded).toMatchObject({
+    ok: true,
+    warnings: [{ code: "CFG_RESOURCES_DROPPED", path: "partitions.0.queues.0.resources.max" }],
+  });
+  expect(queueAt(source, "a")).not.toHaveProperty("max");
+  expect(queueAt(source, "a")).not.toHaveProperty("guaranteed");
+});
+
+test("Q-57 a 0 beside something above 0 is a limit", () => {
+  const source = partitionWith("queues: [{name: a, resources: {max: {memory: 0, vcore: 1}}}]");
+  const a = queueAt(source, "a");
+  expect(a.max).toEqual({ memory: 0, vcore: 1000 });
+  expect(Object.getPrototypeOf(a.max)).toBe(null);
+  expect(Object.isFrozen(a.max)).toBe(true);
+});
+
+test("Q-66 the order of nodes: exact words, weights from 0 up", () => {
+  const sorted = (sort: string) => partitionWith(`nodesortpolicy: ${sort}, queues: []`);
+  const both = { vcore: 1, memory: 1 };
+  const good: readonly (readonly [string, object | undefined])[] = [
+    ["~", undefined],
+    ["{}", { policy: "fair", weights: both }],
+    ['{type: ""}', { policy: "fair", weights: both }],
+    ["{type: binpacking, resourceweights: {}}", { policy: "binpacking", weights: both }],
+    [
+      "{resourceweights: {gpu: .5e1, vcore: 0, x: ~}}",
+      { policy: "fair", weights: { gpu: 5, vcore: 0, x: 0 } },
+    ],
+  ];
+  for (const [sort, expected] of good) {
+    expect(configOf(sorted(sort)).partitions[0]?.nodeSort, sort).toEqual(expected);
+  }
+  const bad: readonly (readonly [string, string])[] = [
+    ["{type: Fair}", "CFG_NODESORT"],
+    ["{resourceweights: {vcore: -1}}", "CFG_WEIGHT"],
+    ["{resourceweights: {vcore: .nan}}", "CFG_YAML"],
+    ["{resourceweights: {vcore: .inf}}", "CFG_YAML"],
+    ["{resourceweights: {vcore: 1e999}}", "CFG_YAML"],
+    ['{resourceweights: {vcore: "1"}}', "CFG_YAML"],
+    ["fair", "CFG_YAML"],
+  ];
+  for (const [sort, code] of bad) expect(codesOf(sorted(sort)), sort).toEqual([code]);
+});
