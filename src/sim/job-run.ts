@@ -1,9 +1,10 @@
 import { must } from "../core/base/fail.js";
 import type { Millis } from "../core/base/time.js";
 import type { AllocationAsk } from "../core/contract/input.js";
-import { amountOf, type Resources, type ResourceType } from "../core/model/resources/resources.js";
+import { amountOf, type ResourceType } from "../core/model/resources/resources.js";
+import { askForPod } from "./requests.js";
 import type { JobOutcome, JobRecord, Work } from "./run-record.js";
-import { type Job, jobSize, type MemberPlan, memberCount } from "./workload.js";
+import { type Job, type MemberPlan, memberCount } from "./workload.js";
 
 /** A pod of a job, from its ask until it is gone. */
 export interface Pod {
@@ -59,8 +60,9 @@ export class JobRun {
     if (!placeholder) this.created = true;
     return this.job.groups.flatMap((group) =>
       this.keysOf(group, placeholder).map((key) => {
-        this.pods.set(key, { key, group, placeholder, place: null });
-        return this.ask(key, group, placeholder);
+        const pod: Pod = { key, group, placeholder, place: null };
+        this.pods.set(key, pod);
+        return askForPod(this.job, pod);
       }),
     );
   }
@@ -113,11 +115,6 @@ export class JobRun {
     };
   }
 
-  /** The whole gang, or nothing for a job that is none. */
-  placeholderAsk(): Resources | undefined {
-    return this.job.gang ? jobSize(this.job) : undefined;
-  }
-
   private workIn(resource: ResourceType): Work[] {
     const from = this.startedAt;
     if (from === null) return [];
@@ -136,16 +133,5 @@ export class JobRun {
       const number = String(index + 1).padStart(digits, "0");
       return `${group.name}-${kind}-${this.attempt}-${number}`;
     });
-  }
-
-  private ask(key: string, group: MemberPlan, placeholder: boolean): AllocationAsk {
-    const plain = {
-      kind: "ask",
-      applicationID: this.job.id,
-      allocationKey: key,
-      resourceAsk: group.size,
-    } as const;
-    if (!this.job.gang) return plain;
-    return { ...plain, taskGroupName: group.name, placeholder };
   }
 }

@@ -61,7 +61,7 @@ function readRow(line: string): Row | undefined {
 function workloadOf(rows: readonly Row[], cluster: PhillyCluster): Workload {
   const digits = String(rows.length).length;
   return {
-    name: `${rows.length} jobs of Philly on ${cluster.servers} servers`,
+    name: `${rows.length} GPU jobs of a Philly log on ${cluster.servers} servers`,
     config: { partitions: [{ name: "default", nodeSort, root: rootOf(rows, cluster) }] },
     nodes: nodesOf(cluster),
     jobs: rows.map((row, index) => jobOf(row, String(index + 1).padStart(digits, "0"))),

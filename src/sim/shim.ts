@@ -1,6 +1,6 @@
 import { must } from "../core/base/fail.js";
 import type { Millis } from "../core/base/time.js";
-import type { AddApplication, Request } from "../core/contract/input.js";
+import type { Request } from "../core/contract/input.js";
 import type {
   NewAllocation,
   RejectedApplication,
@@ -8,11 +8,11 @@ import type {
   UpdatedApplication,
   UpdateResponse,
 } from "../core/contract/response.js";
-import type { TerminationType } from "../core/model/application/allocation.js";
 import { ClusterBook } from "./cluster-book.js";
 import { EventQueue } from "./event-queue.js";
 import { JobRun } from "./job-run.js";
 import { Random } from "./random.js";
+import { type Confirmation, confirmRelease, createNode, stopPod, submitJob } from "./requests.js";
 import type { JobRecord } from "./run-record.js";
 import type { SimulationSettings } from "./settings.js";
 import type { Workload } from "./workload.js";
@@ -23,13 +23,6 @@ type Happening =
   | { readonly kind: "create"; readonly run: JobRun; readonly attempt: number }
   | { readonly kind: "gone"; readonly run: JobRun; readonly confirmation: Confirmation }
   | { readonly kind: "end"; readonly run: JobRun; readonly group: string };
-
-/** The answer to a release that the core has asked for. */
-interface Confirmation {
-  readonly of: "releaseAllocation" | "releaseAsk";
-  readonly key: string;
-  readonly type: TerminationType;
-}
 
 /**
  * The side that owns the pods, without any: it submits jobs, deletes pods when it is told to and
@@ -74,12 +67,7 @@ export class Shim {
 
   /** What the shim tells the scheduler before all else: the nodes. */
   registration(): Request[] {
-    return this.workload.nodes.map((node) => ({
-      kind: "node",
-      nodeID: node.id,
-      action: "CREATE",
-      schedulableResource: node.capacity,
-    }));
+    return this.workload.nodes.map(createNode);
   }
 
   /** Lets everything happen that is due at `now`, and returns what the scheduler has to know. */
@@ -132,21 +120,10 @@ export class Shim {
     }
   }
 
-  private submit(run: JobRun): AddApplication {
-    const { job } = run;
+  private submit(run: JobRun): Request {
     run.begin();
-    this.alive.add(job.id);
-    const timeout = job.placeholderTimeoutMs ?? this.settings.placeholderTimeoutMs;
-    const placeholderAsk = run.placeholderAsk();
-    return {
-      kind: "addApplication",
-      applicationID: job.id,
-      queueName: job.queue,
-      ugi: { user: job.user },
-      gangSchedulingStyle: job.style,
-      ...(timeout === null ? {} : { executionTimeoutMilliSeconds: timeout }),
-      ...(placeholderAsk === undefined ? {} : { placeholderAsk }),
-    };
+    this.alive.add(run.job.id);
+    return submitJob(run.job, this.settings);
   }
 
   private firstAsks(run: JobRun): Request[] {
@@ -162,12 +139,7 @@ export class Shim {
   private confirm(run: JobRun, confirmation: Confirmation, now: Millis): Request {
     this.lose(run, confirmation.key, now);
     this.submitAgain(run, now);
-    return {
-      kind: confirmation.of,
-      applicationID: run.job.id,
-      allocationKey: confirmation.key,
-      terminationType: confirmation.type,
-    };
+    return confirmRelease(run.job, confirmation);
   }
 
   /** All members of one group end at once. */
@@ -181,12 +153,7 @@ export class Shim {
     }
     return ending.map((pod) => {
       this.lose(run, pod.key, now);
-      return {
-        kind: "releaseAllocation",
-        applicationID: run.job.id,
-        allocationKey: pod.key,
-        terminationType: "STOPPED_BY_RM",
-      };
+      return stopPod(run.job, pod.key);
     });
   }
 

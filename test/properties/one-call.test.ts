@@ -6,7 +6,7 @@ import { checkStep } from "../../src/query/check-step.js";
 import { hash } from "../../src/query/hash.js";
 import { scripts } from "../reference/script.js";
 
-const settings = { numRuns: 150, seed: 2021 };
+const settings = { numRuns: 100, seed: 2021 };
 
 test("G-96 timers, requests and scheduling in one call are the same as one after the other", () => {
   fc.assert(

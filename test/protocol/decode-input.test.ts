@@ -71,7 +71,7 @@ const good: readonly (readonly [string, Request | object])[] = [
   ],
 ];
 
-test("S-01 what the core answers for comes through the door unchanged", () => {
+test("gang.md 2.12 what the core answers for comes through the door unchanged", () => {
   for (const [title, request] of good) {
     expect(decodeInput({ requests: [request] }), title).toEqual({
       ok: true,

@@ -116,7 +116,7 @@ const input: fc.Arbitrary<Input> = fc.record(
   { requiredKeys: [] },
 );
 
-test("X-04 what the core's types allow comes out of the door equal to what went in", () => {
+test("what the core's types allow comes out of the door equal to what went in", () => {
   fc.assert(
     fc.property(input, (given) => {
       expect(decodeInput(given)).toEqual({ ok: true, input: given });
@@ -124,7 +124,7 @@ test("X-04 what the core's types allow comes out of the door equal to what went 
   );
 });
 
-test("X-04 what came through once comes through again as JSON, equal to the byte", () => {
+test("what came through once comes through again as JSON, equal to the byte", () => {
   fc.assert(
     fc.property(input, (given) => {
       const text = canonicalJson(given);

@@ -119,7 +119,8 @@ test("a line that is nested without end is refused, not a crash", () => {
   const deep = `${headerLine}{"at":1,"requests":${"[".repeat(100_000)}`;
   expect(decodeTrace(deep)).toMatchObject({ ok: false, issues: [{ code: "UNREADABLE", line: 2 }] });
   const chain = '{"name":"q","queues":['.repeat(20_000) + "]}".repeat(20_000);
-  const config = `{"config":{"partitions":[{"name":"p","root":${chain}}]},"format":1,"profile":"modern"}`;
+  const partitions = `[{"name":"p","root":${chain}}]`;
+  const config = `{"config":{"partitions":${partitions}},"format":1,"profile":"modern"}`;
   expect(decodeTrace(config)).toMatchObject({
     ok: false,
     issues: [{ code: "UNREADABLE", line: 1 }],

@@ -1,5 +1,6 @@
+import { unreachable } from "../base/fail.js";
 import type { Millis } from "../base/time.js";
-import type { Effect, Ignored, Release, UpdateResponse } from "./response.js";
+import type { Effect, Ignored, UpdateResponse } from "./response.js";
 
 /** What the phases of one `advance` have said together. */
 export interface Said {
@@ -9,37 +10,59 @@ export interface Said {
   readonly wakeAt: Millis | null;
 }
 
+type Lists = Omit<UpdateResponse, keyof Said>;
+type Growing<T> = {
+  -readonly [Name in keyof T]: T[Name] extends readonly (infer E)[] ? E[] : never;
+};
+
 /** Sorts messages into the lists of a response; the objects stay the very same. Source: S-36. */
 export function collect(said: Said): UpdateResponse {
-  const { effects } = said;
-  return Object.freeze({
-    acceptedNodes: pick(effects, "acceptedNode"),
-    rejectedNodes: pick(effects, "rejectedNode"),
-    acceptedApplications: pick(effects, "acceptedApplication"),
-    rejectedApplications: pick(effects, "rejectedApplication"),
-    rejectedAllocations: pick(effects, "rejectedAllocation"),
-    newAllocations: pick(effects, "newAllocation"),
-    releasedAllocationAsks: releasesOf(pick(effects, "releasedAllocationAsks")),
-    releasedAllocations: releasesOf(pick(effects, "releasedAllocations")),
-    updatedApplications: pick(effects, "updatedApplication"),
-    ...said,
-  });
+  const lists: Growing<Lists> = {
+    acceptedNodes: [],
+    rejectedNodes: [],
+    acceptedApplications: [],
+    rejectedApplications: [],
+    rejectedAllocations: [],
+    newAllocations: [],
+    releasedAllocationAsks: [],
+    releasedAllocations: [],
+    updatedApplications: [],
+  };
+  for (const effect of said.effects) sortIn(lists, effect);
+  for (const list of Object.values(lists)) Object.freeze(list);
+  return Object.freeze({ ...lists, ...said });
 }
 
-function pick<Kind extends Effect["kind"]>(
-  effects: readonly Effect[],
-  kind: Kind,
-): readonly Extract<Effect, { kind: Kind }>[] {
-  return Object.freeze(effects.filter((effect) => isKind(effect, kind)));
-}
-
-function isKind<Kind extends Effect["kind"]>(
-  effect: Effect,
-  kind: Kind,
-): effect is Extract<Effect, { kind: Kind }> {
-  return effect.kind === kind;
-}
-
-function releasesOf(messages: readonly { releases: readonly Release[] }[]): readonly Release[] {
-  return Object.freeze(messages.flatMap((message) => message.releases));
+function sortIn(lists: Growing<Lists>, effect: Effect): void {
+  switch (effect.kind) {
+    case "acceptedNode":
+      lists.acceptedNodes.push(effect);
+      return;
+    case "rejectedNode":
+      lists.rejectedNodes.push(effect);
+      return;
+    case "acceptedApplication":
+      lists.acceptedApplications.push(effect);
+      return;
+    case "rejectedApplication":
+      lists.rejectedApplications.push(effect);
+      return;
+    case "rejectedAllocation":
+      lists.rejectedAllocations.push(effect);
+      return;
+    case "newAllocation":
+      lists.newAllocations.push(effect);
+      return;
+    case "releasedAllocationAsks":
+      for (const release of effect.releases) lists.releasedAllocationAsks.push(release);
+      return;
+    case "releasedAllocations":
+      for (const release of effect.releases) lists.releasedAllocations.push(release);
+      return;
+    case "updatedApplication":
+      lists.updatedApplications.push(effect);
+      return;
+    default:
+      unreachable(effect);
+  }
 }

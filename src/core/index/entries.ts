@@ -33,7 +33,6 @@ export type Place = "pending" | "parked" | "allocated" | "gone";
 export interface MemberEntry extends Entry {
   readonly app: ApplicationEntry;
   readonly shape: MemberShape;
-  /** The group of its task, if placeholders ever came for it. */
   size: Size;
   place: Place;
   /** Allocated: where. Parked: the node chosen for it, null while that is open. Else null. */
@@ -154,6 +153,8 @@ export interface QueueEntry extends Entry {
 export interface NodeEntry extends Entry {
   readonly id: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** Its capacity, as a record and by type. */
+  capacity: Resources;
   total: Amounts;
   readonly allocated: Amounts;
   schedulable: boolean;

@@ -25,13 +25,14 @@ export function newNode(
   names: TypeNames,
   id: string,
   attributes: Readonly<Record<string, string>>,
-  total: Resources,
+  capacity: Resources,
   schedulable: boolean,
 ): NodeEntry {
   return {
     id,
     attributes,
-    total: names.amountsOf(total),
+    capacity,
+    total: names.amountsOf(capacity),
     allocated: [],
     schedulable,
     gone: false,

@@ -1,4 +1,5 @@
 import type { HostCallbacks } from "../contract/host.js";
+import type { Index } from "../index/entries.js";
 import { takeIndex } from "../index/index-cache.js";
 import { tableOf } from "../model/profile/profiles.js";
 import type { SchedulerState } from "../model/state.js";
@@ -7,7 +8,7 @@ import type { View } from "./view.js";
 
 /** Opens the one view of a call: the index of the state, and nothing said yet. */
 export function openView(state: SchedulerState, host: HostCallbacks): View {
-  const index = takeIndex(state) ?? buildIndex(state);
+  const index = openIndex(state);
   const predicated = host.predicate !== undefined;
   // What a predicate refused in the last call may be accepted in this one.
   if (predicated || index.predicated) for (const each of index.partitions) each.epoch += 1;
@@ -25,4 +26,11 @@ export function openView(state: SchedulerState, host: HostCallbacks): View {
     effects: [],
     ignored: [],
   };
+}
+
+/** An index that remembers far more resource types than there are is not worth keeping. */
+function openIndex(state: SchedulerState): Index {
+  const known = takeIndex(state);
+  const stale = known !== undefined && known.names.count > 1000 + 2 * state.exactness.size;
+  return known === undefined || stale ? buildIndex(state) : known;
 }

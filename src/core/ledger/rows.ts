@@ -88,7 +88,7 @@ export function nodeRow(names: TypeNames, node: NodeEntry): Node {
   return Object.freeze({
     id: node.id,
     attributes: node.attributes,
-    total: names.resourcesOf(node.total),
+    total: node.capacity,
     allocated: names.resourcesOf(node.allocated),
     schedulable: node.schedulable,
   });

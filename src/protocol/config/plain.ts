@@ -11,7 +11,7 @@ interface Reading {
 
 const nothing = scalarTree("", false, null);
 
-/** The tree of a plain object. What is no plain data is reported. A getter's throw comes through. */
+/** The tree of a plain object; what is no plain data is reported. A getter's throw comes out. */
 export function readPlain(source: object, report: Report): Tree {
   if (!isPlainObject(source)) report("CFG_YAML", { path: "" }, "expected a text or a plain object");
   return treeOf(source, deepest, "", { partsLeft: largest, report });

@@ -9,7 +9,7 @@ export type ParsedQuantity =
   | { readonly ok: true; readonly quantity: Quantity }
   | { readonly ok: false; readonly code: QuantityCode; readonly message: string };
 
-/** Reads an amount of one resource type: digits and a suffix, never rounded. Source. */
+/** Reads an amount of one type: digits and a suffix, never rounded. Source. */
 export function parseQuantity(type: ResourceType, text: string): ParsedQuantity {
   const match = pattern.exec(text.trim());
   if (match === null) return refused("QTY_SYNTAX", "invalid quantity");

@@ -19,7 +19,7 @@ const queueKeys: Keys = {
 
 const resourceKeys: Keys = { known: ["guaranteed", "max"], later: [] };
 
-/** The partitions as written. What has the wrong kind is reported and read as absent. Source: Q-32. */
+/** The partitions as written. What has the wrong kind is reported, then absent. Source: Q-32. */
 export function partitionsOf(file: Spot, report: Report): PartitionDraft[] {
   const partitions = fieldsOf(file, fileKeys, report).get("partitions");
   if (!isGiven(partitions)) return [];

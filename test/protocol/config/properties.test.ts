@@ -58,7 +58,11 @@ test("Q-43 all is inherited but the policy and offset of priorities", () => {
     },
     queues: [
       {name: m, queues: [{name: c}]},
-      {name: o, properties: {application.sort.policy: "", priority.offset: "-1"}, queues: [{name: c}]}
+      {
+        name: o,
+        properties: {application.sort.policy: "", priority.offset: "-1"},
+        queues: [{name: c}]
+      }
     ]
   }]}]`);
   const heir = { applicationSortPolicy: "fair", prioritySort: false };

@@ -2,83 +2,89 @@ import { expect, test } from "vitest";
 import { decodeConfig } from "../../../src/protocol/config/index.js";
 import { codesOf, configOf, issuesOf, partitionWith, queueAt } from "./expect-config.js";
 
-const max = (amounts: string) => `resources: {max: {${amounts}}}`;
-const guaranteed = (amounts: string) => `resources: {guaranteed: {${amounts}}}`;
-const twoChildren = `queues: [{name: b, ${guaranteed("memory: 6")}}, {name: c, ${guaranteed("memory: 6")}}]`;
+/** A queue with bounds and children, in the one-line form. */
+function queue(name: string, bounds: string, ...children: readonly string[]): string {
+  const below = children.length === 0 ? "" : `, queues: [${children.join(", ")}]`;
+  return `{name: ${name}, resources: {${bounds}}${below}}`;
+}
+
+const max = (amounts: string) => `max: {${amounts}}`;
+const guaranteed = (amounts: string) => `guaranteed: {${amounts}}`;
+const six = [queue("b", guaranteed("memory: 6")), queue("c", guaranteed("memory: 6"))];
 
 const refused: readonly (readonly [string, string, string])[] = [
-  ["1.", "{name: a, resources: {max: {memory: 10}, guaranteed: {memory: 11}}}", "CFG_GUAR_GT_MAX"],
+  ["1.", queue("a", "max: {memory: 10}, guaranteed: {memory: 11}"), "CFG_GUAR_GT_MAX"],
   [
     "2. through a level without max",
-    `{name: a, ${max("memory: 10")}, queues: [{name: m, queues: [{name: c, ${max("memory: 11")}}]}]}`,
+    queue("a", max("memory: 10"), queue("m", "", queue("c", max("memory: 11")))),
     "CFG_MAX_GT_PARENT",
   ],
   [
     "2. the lowest ceiling above counts",
-    `{name: a, ${max("memory: 10")}, queues: [{name: m, ${max("memory: 5")}, queues: [{name: c, ${max("memory: 6")}}]}]}`,
+    queue("a", max("memory: 10"), queue("m", max("memory: 5"), queue("c", max("memory: 6")))),
     "CFG_MAX_GT_PARENT",
   ],
   [
     "Q-57 a max of 0 is one here",
-    `{name: a, ${max("memory: 0")}, queues: [{name: b, ${max("memory: 1")}}]}`,
+    queue("a", max("memory: 0"), queue("b", max("memory: 1"))),
     "CFG_MAX_GT_PARENT",
   ],
-  ["4.", `{name: a, ${guaranteed("memory: 10")}, ${twoChildren}}`, "CFG_GUAR_SUM"],
-  ["5.", `{name: a, ${max("memory: 10")}, ${twoChildren}}`, "CFG_GUAR_SUM_MAX"],
+  ["4.", queue("a", guaranteed("memory: 10"), ...six), "CFG_GUAR_SUM"],
+  ["5.", queue("a", max("memory: 10"), ...six), "CFG_GUAR_SUM_MAX"],
   [
     "5. a guarantee far below a max",
-    `{name: a, ${max("memory: 10")}, queues: [{name: m, queues: [{name: c, ${guaranteed("memory: 11")}}]}]}`,
+    queue("a", max("memory: 10"), queue("m", "", queue("c", guaranteed("memory: 11")))),
     "CFG_GUAR_SUM_MAX",
   ],
   [
     "Q-56 a guarantee of one type hides no other",
-    `{name: a, ${guaranteed("memory: 10")}, queues: [{name: m, ${guaranteed("gpu: 1")}, ${twoChildren}}]}`,
+    queue("a", guaranteed("memory: 10"), queue("m", guaranteed("gpu: 1"), ...six)),
     "CFG_GUAR_SUM",
   ],
   [
     "5. sums stay exact beyond 2^53",
-    `{name: a, ${max("memory: 4Ei")}, queues: [{name: b, ${guaranteed("memory: 4Ei")}}, {name: c, ${guaranteed("memory: 1")}}]}`,
+    queue(
+      "a",
+      max("memory: 4Ei"),
+      queue("b", guaranteed("memory: 4Ei")),
+      queue("c", guaranteed("memory: 1")),
+    ),
     "CFG_GUAR_SUM_MAX",
   ],
 ];
 
 test("Q-55 guarantees and ceilings that contradict each other are refused", () => {
-  for (const [title, queue, code] of refused) {
+  for (const [title, top, code] of refused) {
     // What is too much at one level may be too much further up as well.
-    expect(new Set(codesOf(partitionWith(`queues: [${queue}]`))), title).toEqual(new Set([code]));
+    expect(new Set(codesOf(partitionWith(`queues: [${top}]`))), title).toEqual(new Set([code]));
   }
 });
 
 const accepted: readonly (readonly [string, string])[] = [
   [
     "the child limits a type the parent does not",
-    `{name: a, ${max("memory: 1")}, queues: [{name: b, ${max("vcore: 9")}}]}`,
+    queue("a", max("memory: 1"), queue("b", max("vcore: 9"))),
   ],
-  [
-    "guaranteed of a type that max lacks",
-    "{name: a, resources: {max: {memory: 1}, guaranteed: {vcore: 5}}}",
-  ],
-  ["what is equal fits", "{name: a, resources: {max: {memory: 5}, guaranteed: {memory: 5}}}"],
+  ["guaranteed of a type that max lacks", queue("a", "max: {memory: 1}, guaranteed: {vcore: 5}")],
+  ["what is equal fits", queue("a", "max: {memory: 5}, guaranteed: {memory: 5}")],
   [
     "a guarantee of 0 is none",
-    `{name: a, ${guaranteed("gpu: 0")}, queues: [{name: b, ${guaranteed("memory: 9")}}]}`,
+    queue("a", guaranteed("gpu: 0"), queue("b", guaranteed("memory: 9"))),
   ],
   [
     "a middle guarantee stands for those below",
-    `{name: a, ${max("memory: 12")}, queues: [{name: m, ${guaranteed("memory: 12")}, ${twoChildren}}]}`,
+    queue("a", max("memory: 12"), queue("m", guaranteed("memory: 12"), ...six)),
   ],
 ];
 
 test("Q-220 what only looks wrong is accepted", () => {
-  for (const [title, queue] of accepted) {
-    expect(codesOf(partitionWith(`queues: [${queue}]`)), title).toEqual([]);
+  for (const [title, top] of accepted) {
+    expect(codesOf(partitionWith(`queues: [${top}]`)), title).toEqual([]);
   }
 });
 
 test("Q-55 the message names the queue and the numbers", () => {
-  const source = partitionWith(
-    "queues: [{name: A, queues: [{name: B, resources: {max: {memory: 1x}}}]}]",
-  );
+  const source = partitionWith(`queues: [${queue("A", "", queue("B", max("memory: 1x")))}]`);
   const [issue] = issuesOf(source);
   expect(issue).toMatchObject({
     code: "QTY_SYNTAX",

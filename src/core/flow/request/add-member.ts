@@ -6,16 +6,16 @@ import { fileApplication } from "../../index/pending.js";
 import { moveMember, type Standing } from "../../ledger/bookkeeping.js";
 import { learn } from "../../ledger/exactness.js";
 import { nextSequence, touchGroup, type View } from "../../ledger/view.js";
-import type { MemberShape } from "../../model/application/ask.js";
+import type { MemberShape, PreemptionPolicy } from "../../model/application/ask.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
 import { copyOf, type Resources } from "../../model/resources/resources.js";
 import { changeState } from "../application/change-state.js";
 import { keepTags, secondsTag, type Tags } from "./tags.js";
 
-/** A new member, however it was announced. */
-export interface MemberRequest extends Member {
+/** What the messages that announce a member name differently. */
+export interface MemberDetails {
   readonly resources: Resources;
-  readonly tags: Tags;
+  readonly tags: Tags | undefined;
   readonly executionTimeoutMs: Millis;
 }
 
@@ -28,12 +28,13 @@ export interface MemberRequest extends Member {
 export function addMember(
   view: View,
   app: ApplicationEntry,
-  request: MemberRequest,
+  request: Member,
+  details: MemberDetails,
   standing: Standing | undefined,
 ): MemberEntry {
-  const resources = copyOf(request.resources);
+  const resources = copyOf(details.resources);
   view.exactness = learn(view.exactness, resources) ?? view.exactness;
-  const member = newMember(app, shapeOf(view, request), view.names.sizeOf(resources));
+  const member = newMember(app, shapeOf(view, request, details), view.names.sizeOf(resources));
   if (app.state === "New") changeState(view, app, "run");
   else if (standing !== undefined && isIdleState(app.state)) changeState(view, app, "run");
   app.members.set(request.allocationKey, member);
@@ -44,9 +45,13 @@ export function addMember(
   return member;
 }
 
-function shapeOf(view: View, request: MemberRequest): MemberShape {
-  const { allowPreemptSelf = false, allowPreemptOther = false } = request.preemptionPolicy ?? {};
-  const taskGroupName = request.taskGroupName ?? "";
+const neither: PreemptionPolicy = Object.freeze({
+  allowPreemptSelf: false,
+  allowPreemptOther: false,
+});
+
+function shapeOf(view: View, request: Member, details: MemberDetails): MemberShape {
+  const { taskGroupName = "" } = request;
   const placeholder = request.placeholder === true && taskGroupName !== "";
   return Object.freeze({
     applicationID: request.applicationID,
@@ -54,13 +59,24 @@ function shapeOf(view: View, request: MemberRequest): MemberShape {
     taskGroupName: taskGroupName === "" ? null : taskGroupName,
     placeholder,
     priority: request.priority ?? 0,
-    createdAt: secondsTag(request.tags, "creationTime") ?? view.now,
+    createdAt: createdAt(view, details.tags),
     arrival: nextSequence(view),
     originator: request.originator === true && !placeholder,
-    preemptionPolicy: Object.freeze({ allowPreemptSelf, allowPreemptOther }),
-    tags: keepTags(request.tags),
-    executionTimeoutMs: request.executionTimeoutMs,
+    preemptionPolicy: policyOf(request),
+    tags: keepTags(details.tags),
+    executionTimeoutMs: details.executionTimeoutMs,
   });
+}
+
+function policyOf({ preemptionPolicy }: Member): PreemptionPolicy {
+  if (preemptionPolicy === undefined) return neither;
+  const { allowPreemptSelf, allowPreemptOther } = preemptionPolicy;
+  return Object.freeze({ allowPreemptSelf, allowPreemptOther });
+}
+
+function createdAt(view: View, tags: Tags | undefined): Millis {
+  const tagged = tags === undefined ? undefined : secondsTag(tags, "creationTime");
+  return tagged ?? view.now;
 }
 
 /** The first placeholder of a task group makes its record. Source: G-90. */

@@ -7,33 +7,30 @@ import { findPartition, ignore, type View } from "../../ledger/view.js";
 import type { Exactness } from "../../model/resources/exactness.js";
 import { hasNegative, isZero, type Resources } from "../../model/resources/resources.js";
 import { recoverMember, tellNew } from "../member/place-member.js";
-import { addMember, type MemberRequest } from "./add-member.js";
+import { addMember } from "./add-member.js";
 import { type Refusal, refusal, refuseByPartition, rejectAllocation } from "./refusals.js";
 import { resizeKnown } from "./resize-known.js";
 
 /** Adds an ask, or changes the size of a member that is known. Source: gang.md 2.4, 2.5, G-11. */
 export function ask(view: View, request: AllocationAsk): void {
-  const member: MemberRequest = {
-    ...request,
-    resources: request.resourceAsk,
-    tags: request.tags ?? {},
-    executionTimeoutMs: request.executionTimeoutMilliSeconds ?? 0,
-  };
   const app = findOpenApplication(view, request);
   if ("code" in app) return rejectAllocation(view, request, app);
+  const { resourceAsk: resources, tags, executionTimeoutMilliSeconds = 0 } = request;
   const known = app.members.get(request.allocationKey);
-  const refused = refuseAsk(request) ?? refuseNew(app, known) ?? refuseSize(member.resources);
+  const refused = refuseAsk(request) ?? refuseNew(app, known) ?? refuseSize(resources);
   if (refused !== undefined) return rejectAllocation(view, request, refused);
-  if (known !== undefined) {
-    const outcome = resizeKnown(view, known, member.resources);
-    if (outcome === "same") ignore(view, request, "NO_CHANGE");
-    if (outcome === "overflow") rejectAllocation(view, request, inexact);
-    return;
-  }
-  if (learn(view.exactness, member.resources) === undefined) {
+  if (known !== undefined) return resizeByAsk(view, known, request);
+  if (learn(view.exactness, resources) === undefined) {
     return rejectAllocation(view, request, inexact);
   }
-  addMember(view, app, member, pending);
+  const details = { resources, tags, executionTimeoutMs: executionTimeoutMilliSeconds };
+  addMember(view, app, request, details, pending);
+}
+
+function resizeByAsk(view: View, known: MemberEntry, request: AllocationAsk): void {
+  const outcome = resizeKnown(view, known, request.resourceAsk);
+  if (outcome === "same") ignore(view, request, "NO_CHANGE");
+  if (outcome === "overflow") rejectAllocation(view, request, inexact);
 }
 
 /** Registers an allocation that the shim says is placed. Source: gang.md 2.5, G-81, C-130. */
@@ -77,11 +74,11 @@ export function registerExisting(
   request: ExistingMember,
   node: NodeEntry,
 ): "same" | "changed" {
-  const { resourcePerAlloc: resources, allocationTags: tags = {} } = request;
+  const { resourcePerAlloc: resources, allocationTags: tags } = request;
   const known = app.members.get(request.allocationKey);
   if (known === undefined) {
-    const member = { ...request, resources, tags, executionTimeoutMs: 0 };
-    const fresh = addMember(view, app, member, undefined);
+    const details = { resources, tags, executionTimeoutMs: 0 };
+    const fresh = addMember(view, app, request, details, undefined);
     recoverMember(view, fresh, node);
     if (view.profile.choices.echoesRecovered) tellNew(view, fresh);
     return "changed";

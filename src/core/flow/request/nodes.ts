@@ -41,7 +41,7 @@ export function node(view: View, request: NodeRequest): void {
       return setSchedulable(view, partition, known, request);
     case "DECOMISSION":
       decommission(view, partition, known);
-      return resizeCluster(view, partition, resourcesOf(view, known), noResources);
+      return resizeCluster(view, partition, known.capacity, noResources);
     default:
       return unreachable(action);
   }
@@ -95,16 +95,17 @@ function updateNode(
   request: NodeRequest,
 ): void {
   const { schedulableResource: total } = request;
-  const old = resourcesOf(view, known);
+  const old = known.capacity;
   if (total === undefined || isSame(old, total)) return ignore(view, request, "NO_CHANGE");
   if (hasNegative(total)) return ignore(view, request, "NEGATIVE_RESOURCES");
   if (learn(forget(view.exactness, old), total) === undefined) {
     return ignore(view, request, "QUANTITY_OVERFLOW");
   }
+  known.capacity = copyOf(total);
   known.total = view.names.amountsOf(total);
   partition.nodeIndex.refresh(known);
   touchNode(partition, known);
-  resizeCluster(view, partition, old, copyOf(total));
+  resizeCluster(view, partition, old, known.capacity);
 }
 
 function setSchedulable(
@@ -134,8 +135,4 @@ function resizeCluster(
   refreshFairBase(partition);
   partition.epoch += 1;
   touchQueue(partition, partition.root);
-}
-
-function resourcesOf(view: View, known: NodeEntry): Resources {
-  return view.names.resourcesOf(known.total);
 }

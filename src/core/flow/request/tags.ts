@@ -23,5 +23,7 @@ export function secondsTag(tags: Tags, name: string): Millis | undefined {
 
 /** A private, frozen copy of tags. */
 export function keepTags(tags: Tags | undefined): Tags {
-  return Object.freeze(Object.assign(Object.create(null), tags));
+  return tags === undefined ? noTags : Object.freeze(Object.assign(Object.create(null), tags));
 }
+
+const noTags: Tags = Object.freeze(Object.create(null));

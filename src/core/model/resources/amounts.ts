@@ -1,5 +1,12 @@
 import { compare } from "../../base/order.js";
-import { amountOf, type Resources, type ResourceType, resourcesOf, typesOf } from "./resources.js";
+import {
+  amountOf,
+  noResources,
+  type Resources,
+  type ResourceType,
+  resourcesOf,
+  typesOf,
+} from "./resources.js";
 
 /** Working totals by interned type: the scheduler's own fast form of Resources. A hole is 0. */
 export type Amounts = number[];
@@ -18,6 +25,8 @@ export interface Size {
 export class TypeNames {
   private readonly numbers = new Map<ResourceType, number>();
   private readonly names: ResourceType[] = [];
+  /** The numbers, ascending by name. */
+  private readonly sorted: number[] = [];
 
   /** How many types have been seen. */
   get count(): number {
@@ -31,6 +40,8 @@ export class TypeNames {
     const fresh = this.names.length;
     this.numbers.set(type, fresh);
     this.names.push(type);
+    this.sorted.push(fresh);
+    this.sorted.sort((a, b) => compare(this.nameOf(a), this.nameOf(b)));
     return fresh;
   }
 
@@ -62,13 +73,13 @@ export class TypeNames {
 
   /** Totals as a frozen record, types ascending, zero left out. */
   resourcesOf(totals: Amounts): Resources {
-    const entries: [ResourceType, number][] = [];
-    for (let type = 0; type < totals.length; type++) {
+    if (isEmpty(totals)) return noResources;
+    const record: Record<ResourceType, number> = Object.create(null);
+    for (const type of this.sorted) {
       const amount = totals[type] ?? 0;
-      if (amount !== 0) entries.push([this.nameOf(type), amount]);
+      if (amount !== 0) record[this.nameOf(type)] = amount;
     }
-    if (entries.length > 1) entries.sort((a, b) => compare(a[0], b[0]));
-    return resourcesOf(entries);
+    return Object.freeze(record);
   }
 
   private recordOf(types: readonly number[], amounts: readonly number[]): Resources {

@@ -24,7 +24,8 @@ export function resourcesOf(entries: Iterable<readonly [ResourceType, Quantity]>
 
 /** The types that are named, ascending. */
 export function typesOf(resources: Resources): ResourceType[] {
-  return Object.keys(resources).sort(compare);
+  const types = Object.keys(resources);
+  return types.length > 1 ? types.sort(compare) : types;
 }
 
 /** The amount of one type; 0 where the type is absent. */
