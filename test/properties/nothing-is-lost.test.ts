@@ -6,7 +6,7 @@ import { resources } from "../../src/testing/index.js";
 import { Script } from "../reference/script.js";
 import { shimCommands, worlds } from "../support/commands.js";
 
-/** Worlds in which nothing but room can hold an ask back: no quotas, no gate that waits for nodes. */
+/** Worlds in which only room can hold an ask back: no quotas, no gate that waits for nodes. */
 const openScripts = fc
   .tuple(
     worlds.filter((world) => world.startGate !== "fit"),

@@ -24,6 +24,15 @@ export function learn(known: Table<Exactness>, resources: Resources): Table<Exac
   return next;
 }
 
+/** What is known with one set of amounts in place of another, or undefined as in `learn`. */
+export function relearn(
+  known: Table<Exactness>,
+  old: Resources,
+  resources: Resources,
+): Table<Exactness> | undefined {
+  return learn(forget(known, old), resources);
+}
+
 /** What is known with one set of amounts less. */
 export function forget(known: Table<Exactness>, resources: Resources): Table<Exactness> {
   let next = known;

@@ -18,7 +18,7 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
     return;
   }
   const lastPlaceholder = removed !== "ask" && removed !== "real" && app.placeholderCount === 0;
-  if (lastPlaceholder && app.state === "Resuming") {
+  if (lastPlaceholder && goesOnWithoutGang(app)) {
     goOnWithoutGang(view, app);
     if (removed !== "everything") return;
   }
@@ -45,9 +45,16 @@ export function endFailing(view: View, app: ApplicationEntry): void {
   else changeState(view, app, failEvent, reservationTimeout);
 }
 
-/** A gang that was given up goes on as an ordinary application. Source: G-52, T9. */
+/** True for one whose gang was given up, also where a member has made it Accepted since (T9). */
+function goesOnWithoutGang(app: ApplicationEntry): boolean {
+  return (
+    app.state === "Resuming" || (app.timedOut && app.state === "Accepted" && app.realCount > 0)
+  );
+}
+
+/** It is an ordinary application from now on, and runs if it holds something. Source: G-52, T9. */
 function goOnWithoutGang(view: View, app: ApplicationEntry): void {
-  changeState(view, app, "run");
+  if (app.state === "Resuming") changeState(view, app, "run");
   if (app.realCount > 0) changeState(view, app, "run");
 }
 

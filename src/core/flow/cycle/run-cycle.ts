@@ -22,6 +22,8 @@ export function runCycle(state: SchedulerState, view: View, maxSteps: number, no
       const decision = decide(view, partition);
       if (decision === undefined) break;
       carryOut(view, decision);
+      // A predicate sees what stands on a node and may accept there what it refused before.
+      if (view.host.predicate !== undefined) partition.epoch += 1;
       if (decision.kind !== "cancel") steps += 1;
     }
   }

@@ -3,7 +3,7 @@ import { allocatedOn, moveMember } from "../../ledger/bookkeeping.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { setTimer } from "../../ledger/timers.js";
 import { nextSequence, tell, type View } from "../../ledger/view.js";
-import { addTo } from "../../model/resources/amounts.js";
+import { type Size, shift } from "../../model/resources/amounts.js";
 import { changeState } from "../application/change-state.js";
 
 /** Places a member on a node, lets its application react, and tells the shim. Source: C-45.7. */
@@ -34,9 +34,18 @@ export function putOnNode(view: View, member: MemberEntry, node: NodeEntry): voi
   member.order = nextSequence(view);
   member.placedAt = view.now;
   app.started = true;
-  if (member.shape.placeholder) addTo(app.placeholdersPlaced, member.size);
+  if (member.shape.placeholder) countPlaced(app, member.size);
   moveMember(member, allocatedOn(node));
   refreshOwed(app);
+}
+
+/** Counts a placeholder towards what was announced, but never beyond that. */
+function countPlaced({ gang, placeholdersPlaced: placed }: ApplicationEntry, size: Size): void {
+  gang.types.forEach((type, i) => {
+    const more = size.amounts[size.types.indexOf(type)] ?? 0;
+    const left = (gang.amounts[i] ?? 0) - (placed[type] ?? 0);
+    shift(placed, type, Math.min(more, left));
+  });
 }
 
 /** Tells the shim about an allocation. Source: G-23, G-43. */

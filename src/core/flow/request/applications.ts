@@ -11,7 +11,7 @@ import {
   type View,
 } from "../../ledger/view.js";
 import type { Submission } from "../../model/application/application.js";
-import { nextState } from "../../model/profile/life-cycle.js";
+import { finalState } from "../../model/profile/life-cycle.js";
 import type { GangStyle } from "../../model/profile/profile.js";
 import { longestTimeout } from "../../model/profile/timing.js";
 import { copyOf, hasNegative, noResources } from "../../model/resources/resources.js";
@@ -48,7 +48,7 @@ export function removeApplication(view: View, request: RemoveApplication): void 
   const app = findApplication(view, request);
   if (app === undefined) return;
   const placed = membersIn(app.members.values(), "allocated");
-  const end = nextState(view.table.moves, app.state, view.table.failEvent);
+  const end = finalState(view.table.moves, app.state, view.table.failEvent);
   const ends = view.profile.choices.tellsRemoval && end !== undefined;
   if (ends) {
     leaveState(app);

@@ -2,10 +2,15 @@ import type { Table } from "../../base/table.js";
 import type { AllocationAsk, Member, PlacedAllocation } from "../../contract/input.js";
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { pending } from "../../ledger/bookkeeping.js";
-import { learn } from "../../ledger/exactness.js";
+import { learn, relearn } from "../../ledger/exactness.js";
 import { findPartition, ignore, type View } from "../../ledger/view.js";
 import type { Exactness } from "../../model/resources/exactness.js";
-import { hasNegative, isZero, type Resources } from "../../model/resources/resources.js";
+import {
+  hasNegative,
+  isZero,
+  noResources,
+  type Resources,
+} from "../../model/resources/resources.js";
 import { recoverMember, tellNew } from "../member/place-member.js";
 import { addMember } from "./add-member.js";
 import { type Refusal, refusal, refuseByPartition, rejectAllocation } from "./refusals.js";
@@ -58,7 +63,17 @@ export function refuseExisting(
   const known = app.members.get(allocationKey);
   const refused = refuseKey(allocationKey) ?? refuseNew(app, known) ?? refuseSize(resources);
   if (refused !== undefined) return refused;
-  return learn(exactness, resources) === undefined ? inexact : undefined;
+  return learnExisting(exactness, app, request) === undefined ? inexact : undefined;
+}
+
+/** What is known with an existing allocation, in place of what was known under its key. */
+export function learnExisting(
+  exactness: Table<Exactness>,
+  app: ApplicationEntry,
+  { allocationKey, resourcePerAlloc }: ExistingMember,
+): Table<Exactness> | undefined {
+  const old = app.members.get(allocationKey)?.size.resources ?? noResources;
+  return relearn(exactness, old, resourcePerAlloc);
 }
 
 /** What `registerExisting` takes: an allocation message, alone or with its node. */

@@ -3,7 +3,7 @@ import type { NodeRequest } from "../../contract/input.js";
 import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { refreshFairBase } from "../../index/fair-base.js";
 import { newNode } from "../../index/new-entries.js";
-import { forget, learn } from "../../ledger/exactness.js";
+import { learn, relearn } from "../../ledger/exactness.js";
 import {
   findPartition,
   ignore,
@@ -98,7 +98,7 @@ function updateNode(
   const old = known.capacity;
   if (total === undefined || isSame(old, total)) return ignore(view, request, "NO_CHANGE");
   if (hasNegative(total)) return ignore(view, request, "NEGATIVE_RESOURCES");
-  if (learn(forget(view.exactness, old), total) === undefined) {
+  if (relearn(view.exactness, old, total) === undefined) {
     return ignore(view, request, "QUANTITY_OVERFLOW");
   }
   known.capacity = copyOf(total);
@@ -129,7 +129,7 @@ function resizeCluster(
   old: Resources,
   total: Resources,
 ): void {
-  view.exactness = learn(forget(view.exactness, old), total) ?? view.exactness;
+  view.exactness = relearn(view.exactness, old, total) ?? view.exactness;
   takeFrom(partition.total, view.names.sizeOf(old));
   addTo(partition.total, view.names.sizeOf(total));
   refreshFairBase(partition);

@@ -1,10 +1,9 @@
 import type { Table } from "../../base/table.js";
 import type { ExistingAllocation, NodeRequest } from "../../contract/input.js";
 import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
-import { learn } from "../../ledger/exactness.js";
 import type { View } from "../../ledger/view.js";
 import type { Exactness } from "../../model/resources/exactness.js";
-import { refuseExisting, registerExisting } from "./members.js";
+import { learnExisting, refuseExisting, registerExisting } from "./members.js";
 import { type Refusal, refusal } from "./refusals.js";
 
 /**
@@ -22,7 +21,8 @@ export function refuseAll(
   for (const existing of request.existingAllocations ?? []) {
     const refused = refuseOne(partition, exactness, existing, request.nodeID);
     if (refused !== undefined) return refused;
-    exactness = learn(exactness, existing.resourcePerAlloc) ?? exactness;
+    const app = partition.applications.get(existing.applicationID);
+    if (app !== undefined) exactness = learnExisting(exactness, app, existing) ?? exactness;
   }
   return undefined;
 }

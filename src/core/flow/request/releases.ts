@@ -81,7 +81,9 @@ function releaseEverything(view: View, app: ApplicationEntry, request: ReleaseAl
   const asks = view.profile.choices.releaseAllTakesAsks ? membersIn(members, "pending") : [];
   for (const ask of asks) takeAwayAsk(view, ask);
   for (const member of placed) takeAway(view, member, "timedOut");
-  if (placed.length + asks.length === 0) ignore(view, request, "NO_CHANGE");
+  const before = app.state;
   if (placed.length > 0 || !isIdleState(app.state)) settle(view, app, "everything");
+  const nothing = placed.length + asks.length === 0 && app.state === before;
+  if (nothing) ignore(view, request, "NO_CHANGE");
   tellReleased(view, placed, "STOPPED_BY_RM", byShim);
 }

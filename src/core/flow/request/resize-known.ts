@@ -1,6 +1,6 @@
 import type { MemberEntry } from "../../index/entries.js";
 import { resizeMember } from "../../ledger/bookkeeping.js";
-import { forget, learn } from "../../ledger/exactness.js";
+import { relearn } from "../../ledger/exactness.js";
 import type { View } from "../../ledger/view.js";
 import { copyOf, isSame, type Resources } from "../../model/resources/resources.js";
 import { undoTakeover } from "../member/drop-member.js";
@@ -17,7 +17,7 @@ export function resizeKnown(
 ): "same" | "changed" | "overflow" {
   const old = member.size.resources;
   if (isSame(old, resources)) return "same";
-  const known = learn(forget(view.exactness, old), resources);
+  const known = relearn(view.exactness, old, resources);
   if (known === undefined) return "overflow";
   view.exactness = known;
   resizeMember(member, view.names.sizeOf(copyOf(resources)));

@@ -45,7 +45,7 @@ export interface Application {
   readonly doomed: boolean;
   /** The terminal state that was told ahead of the change. Source: C1. */
   readonly announced: ApplicationState | null;
-  /** The sum over all placeholders ever placed. */
+  /** The sum over all placeholders ever placed, as far as it counts towards `placeholderAsk`. */
   readonly placeholdersPlaced: Resources;
   /** Invariant I-03: the sum over asks that are not parked. */
   readonly pending: Resources;

@@ -31,6 +31,17 @@ export function nextState(
   return moves[from]?.[event];
 }
 
+/** The terminal state to which an event leads, at once or by way of others; undefined if none. */
+export function finalState(
+  moves: LifeCycle,
+  from: ApplicationState,
+  event: LifeEvent,
+): ApplicationState | undefined {
+  const next = nextState(moves, from, event);
+  if (next === undefined || next === from || isTerminal(next)) return next;
+  return finalState(moves, next, event);
+}
+
 /** True while an application waits, idle, for its completion. */
 export function isIdleState(state: ApplicationState): boolean {
   return state === "Waiting" || state === "Completing";

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { advance } from "../../../../src/core/advance.js";
+import { createState } from "../../../../src/core/create-state.js";
+import { checkInvariants } from "../../../../src/core/model/invariants.js";
+import { aConfig, aNode, anApplication, anAsk } from "../../../../src/testing/index.js";
+
+test("G-73 a modern host that wants to hear of removals hears the final state", () => {
+  const start = createState({
+    config: aConfig("root.a"),
+    profile: "modern",
+    choices: { tellsRemoval: true },
+  });
+  const requests = [aNode("n1", "m=2"), anApplication("app"), anAsk("app", "k", "m=2")];
+  const running = advance(start, { requests }, 0).state;
+  const removal = { kind: "removeApplication", applicationID: "app" } as const;
+  const { state, response } = advance(running, { requests: [removal] }, 5);
+  expect(response.effects.map((effect) => effect.kind)).toEqual([
+    "releasedAllocations",
+    "updatedApplication",
+  ]);
+  expect(response.updatedApplications[0]).toMatchObject({
+    state: "Failed",
+    message: "ApplicationRemoved",
+  });
+  expect(checkInvariants(state)).toEqual([]);
+  expect(state.partitions[0]?.finished.get("app-0")?.state).toBe("Failed");
+});
