@@ -30,8 +30,8 @@ const rules: readonly StepRule[] = [
  *   in the same call; a total that grew without anything new or larger is always reported.
  * - I-14: a member that was resized and took over in one call may have any size.
  * - I-21: a key that ended and came back in one call may be asked back once more.
- * - I-22, I-24: where the profile does not tell of withdrawals (`askReleases`) or removals
- *   (`tellsRemoval`), an ask or application may vanish.
+ * - I-22, I-24: where the profile does not tell of withdrawals (`askReleases`,
+ *   `releaseAllTakesAsks`) or removals (`tellsRemoval`), an ask or application may vanish.
  */
 export function checkStep(
   before: SchedulerState,

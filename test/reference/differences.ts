@@ -2,7 +2,12 @@ import { compare } from "../../src/core/base/order.js";
 import type { Application } from "../../src/core/model/application/application.js";
 import type { Partition } from "../../src/core/model/partition/partition.js";
 import { type Resources, renderResources } from "../../src/core/model/resources/resources.js";
-import type { PlainApp, PlainMember, PlainScheduler } from "../support/plain-scheduler.js";
+import type {
+  PlainApp,
+  PlainCounters,
+  PlainMember,
+  PlainScheduler,
+} from "../support/plain-scheduler.js";
 
 /**
  * Where the totals of a partition are not what the plain lists add up to. Where room is held for
@@ -28,7 +33,7 @@ type Pair = readonly [label: string, core: string, expected: string];
 
 function* applicationPairs(plain: PlainScheduler, partition: Partition): Iterable<Pair> {
   yield ["applications", list(partition.applications.keys()), list(plain.apps.keys())];
-  for (const { id, members: byKey } of plain.apps.values()) {
+  for (const { id, members: byKey, counters } of plain.apps.values()) {
     const app = partition.applications.get(id);
     if (app === undefined) continue;
     const members = [...byKey.values()];
@@ -36,6 +41,7 @@ function* applicationPairs(plain: PlainScheduler, partition: Partition): Iterabl
     const real = placed.filter((member) => !member.placeholder);
     const placeholders = placed.filter((member) => member.placeholder);
     yield [`${id} members`, list(rowsOf(app)), list(members.map(renderMember))];
+    yield [`${id} groups`, list(groupsOf(app)), list([...counters].map(renderCounters))];
     yield [`${id} pending`, renderResources(app.pending), total(pending(members))];
     yield [`${id} allocated`, renderResources(app.allocated), total(real)];
     yield [`${id} held`, renderResources(app.allocatedPlaceholder), total(placeholders)];
@@ -97,6 +103,14 @@ function rowsOf(app: Application): string[] {
     [key, renderResources(resources), `@${nodeID}`, released ?? []].flat().join(" "),
   );
   return [...asks, ...placed];
+}
+
+function groupsOf({ taskGroups }: Application): string[] {
+  return [...taskGroups.rows()].map((group) => renderCounters([group.name, group]));
+}
+
+function renderCounters([name, { count, replaced, timedOut }]: [string, PlainCounters]): string {
+  return `${name} ${count}/${replaced}/${timedOut}`;
 }
 
 function renderMember({ key, size, node, waitsFor, released }: PlainMember): string {

@@ -12,7 +12,7 @@ import { aConfig } from "../../src/testing/index.js";
 import { PlainScheduler } from "../support/plain-scheduler.js";
 import { renderResponse } from "../support/render-effect.js";
 import { differences } from "./differences.js";
-import { schedulingFaults } from "./scheduling-faults.js";
+import { drainFaults, placementFaults } from "./scheduling-faults.js";
 
 /** A small cluster as it is before the first command. */
 export interface World {
@@ -90,8 +90,11 @@ export class Run {
   /** One request. */
   send(request: Request): void {
     this.requests.push(request);
+    const before = this.state;
     const response = this.call({ requests: [request], maxSteps: 0 });
-    this.expectNothing(response, this.plainFaults(response, request));
+    const isRelease = request.kind === "releaseAllocation";
+    const faults = isRelease ? placementFaults(before, response, this.state, this.host) : [];
+    this.expectNothing(response, [...faults, ...this.plainFaults(response, request)]);
   }
 
   /** Scheduling alone. */
@@ -103,8 +106,9 @@ export class Run {
     this.requests = [];
     this.effects = [];
     if (response.effects.length === 0 && before.partitions === this.state.partitions) return;
-    const faults = schedulingFaults(before, response, this.state, this.host);
-    this.expectNothing(response, [...faults, ...this.plainFaults(response)]);
+    const faults = placementFaults(before, response, this.state, this.host);
+    const drains = drainFaults(response, this.state);
+    this.expectNothing(response, [...faults, ...drains, ...this.plainFaults(response)]);
   }
 
   /** Lets time pass; what is due happens. */

@@ -1,14 +1,14 @@
 import type { HostCallbacks } from "../../src/core/contract/host.js";
-import type { Effect, UpdateResponse } from "../../src/core/contract/response.js";
+import type { NewAllocation, UpdateResponse } from "../../src/core/contract/response.js";
 import type { Partition } from "../../src/core/model/partition/partition.js";
 import { amountOf, typesOf } from "../../src/core/model/resources/resources.js";
 import type { SchedulerState } from "../../src/core/model/state.js";
 
 /**
- * What a call without requests and timers must not do, told exactly: go over a ceiling or over
- * a node's room (I-08, I-15), or place where the host or a drain forbids it.
+ * What neither scheduling nor a confirmation may do, told exactly: go over a ceiling or over a
+ * node's room (I-08, I-14, I-15), or place where the host forbids it.
  */
-export function schedulingFaults(
+export function placementFaults(
   before: SchedulerState,
   response: UpdateResponse,
   after: SchedulerState,
@@ -20,8 +20,16 @@ export function schedulingFaults(
   return [
     ...overCeilings(earlier, later),
     ...overNodes(earlier, later),
-    ...response.effects.flatMap((effect) => forbidden(effect, later, host)),
+    ...response.newAllocations.flatMap((placed) => forbidden(placed, later, host)),
   ];
+}
+
+/** Scheduling places nothing new on a node that drains. */
+export function drainFaults({ newAllocations }: UpdateResponse, after: SchedulerState): string[] {
+  const [partition] = after.partitions;
+  return newAllocations
+    .filter(({ nodeID }) => partition?.nodes.get(nodeID)?.schedulable !== true)
+    .map(({ allocationKey, nodeID }) => `${allocationKey} was placed on ${nodeID}, which drains`);
 }
 
 function overCeilings(before: Partition, after: Partition): string[] {
@@ -45,14 +53,12 @@ function overNodes(before: Partition, after: Partition): string[] {
   });
 }
 
-function forbidden(effect: Effect, after: Partition, host: HostCallbacks): string[] {
-  if (effect.kind !== "newAllocation") return [];
-  const node = after.nodes.get(effect.nodeID);
-  const app = after.applications.get(effect.applicationID);
-  const placed = app?.allocations.get(effect.allocationKey);
-  const what = `${effect.allocationKey}@${effect.nodeID}`;
+function forbidden(told: NewAllocation, after: Partition, host: HostCallbacks): string[] {
+  const node = after.nodes.get(told.nodeID);
+  const app = after.applications.get(told.applicationID);
+  const placed = app?.allocations.get(told.allocationKey);
+  const what = `${told.allocationKey}@${told.nodeID}`;
   if (node === undefined || placed === undefined) return [`${what} was placed nowhere`];
-  if (!node.schedulable) return [`${what} was placed on a node that drains`];
   const asked = { ...placed.shape, resources: placed.resources };
   return host.predicate?.(asked, node, true) === "refused" ? [`${what} was refused`] : [];
 }

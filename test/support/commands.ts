@@ -204,6 +204,18 @@ const node: fc.Arbitrary<Choose> = fc
     return [{ kind: "node", nodeID, action, ...sized }];
   });
 
+/** A node fails on which a takeover has its placeholder or its room, best one of two nodes. */
+const failNode: fc.Arbitrary<Choose> = fc
+  .record({ index, which: fc.constantFrom("placeholder", "room") })
+  .map(({ index, which }) => (run) => {
+    const parked = membersOf(run).filter(([, member]) => member.waitsFor !== undefined);
+    const held = parked.filter(([, member]) => member.heldOn !== undefined);
+    const [app, member] = pick(held.length > 0 ? held : parked, index) ?? [];
+    const own = app?.members.get(member?.waitsFor ?? "")?.node;
+    const nodeID = which === "room" ? member?.heldOn : own;
+    return nodeID === undefined ? [] : [{ kind: "node", nodeID, action: "DECOMISSION" }];
+  });
+
 const remove: fc.Arbitrary<Choose> = index.map((index) => (run) => {
   const app = pick(living(run), index);
   return app === undefined ? [] : [{ kind: "removeApplication", applicationID: app.id }];
@@ -253,7 +265,7 @@ const often = [
   ...[submit, submit, askReal, askReal, askPlaceholders, askForPlaceholder, askForPlaceholder],
   ...[confirm, confirmAll],
 ];
-const rare = [stop, withdraw, resize, recover, node, node, remove, releaseEverything];
+const rare = [stop, withdraw, resize, recover, node, node, failNode, remove, releaseEverything];
 const odd = [nonsense, confirmOld];
 
 /** What a shim can do, the usual more often than the odd. */
@@ -283,6 +295,11 @@ export const ways = [
   { profile: "modern", startGate: "off" },
 ] as const;
 
+/** Nodes that take placeholders and no member: then room is held on another node. */
+const closed = fc
+  .constantFrom([], [], ["n1"], ["n2"], ["n1", "n2"])
+  .map((nodes) => nodes.flatMap((id) => [1, 2, 3, 4].map((n) => `r-${n} ${id}`)));
+
 /** Small clusters with quotas on the parent, a leaf, both or none. */
 export function worldsOf(way: Pick<World, "profile" | "startGate">): fc.Arbitrary<World> {
   return fc
@@ -291,12 +308,13 @@ export function worldsOf(way: Pick<World, "profile" | "startGate">): fc.Arbitrar
       leaf: fc.constantFrom("", "", "", " max memory=4"),
       nodes: fc.array(capacity, { minLength: 2, maxLength: 4 }),
       refused: fc.uniqueArray(refusal, { maxLength: 8 }),
+      closed,
     })
-    .map(({ parent, leaf, nodes, refused }) => ({
+    .map(({ parent, leaf, nodes, refused, closed }) => ({
       ...way,
       queues: [`root.p parent${parent}`, `root.p.a${leaf}`, "root.p.b", "root.c"],
       nodes,
-      refused,
+      refused: [...refused, ...closed],
     }));
 }
 

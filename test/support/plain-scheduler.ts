@@ -25,12 +25,20 @@ export interface PlainMember {
   released?: Release["terminationType"];
 }
 
+/** What became of the placeholders of one task group. */
+export interface PlainCounters {
+  count: number;
+  replaced: number;
+  timedOut: number;
+}
+
 /** One application as the shim knows it. */
 export interface PlainApp {
   readonly id: string;
   readonly queue: string;
   readonly user: string;
   readonly members: Map<string, PlainMember>;
+  readonly counters: Map<string, PlainCounters>;
   /** Its end was told; it goes with its last allocation. */
   ended: boolean;
 }
@@ -71,7 +79,8 @@ export class PlainScheduler {
       case "addApplication": {
         const { applicationID: id, queueName: queue = "", ugi } = request;
         if (app !== undefined && !app.ended) this.surprises.push(`${id} accepted while it lives`);
-        this.apps.set(id, { id, queue, user: ugi.user, members: new Map(), ended: false });
+        const lists = { members: new Map(), counters: new Map() };
+        this.apps.set(id, { id, queue, user: ugi.user, ...lists, ended: false });
         return;
       }
       case "removeApplication":
@@ -86,7 +95,7 @@ export class PlainScheduler {
       case "releaseAsk":
         if (app === undefined || request.terminationType === "TIMEOUT") return;
         for (const { key } of this.chosen(app, request.allocationKey)) {
-          if (app.members.get(key)?.node === undefined) app.members.delete(key);
+          if (app.members.get(key)?.node === undefined) lose(app, key, "timedOut");
         }
         return;
       case "releaseAllocation":
@@ -97,8 +106,8 @@ export class PlainScheduler {
   private release(app: PlainApp, allocationKey = "", type: Release["terminationType"]): void {
     for (const { key, node } of this.chosen(app, allocationKey)) {
       const takesAsk = allocationKey === "" ? this.choices.releaseAllTakesAsks : type !== "TIMEOUT";
-      if (node !== undefined) this.lose(app, key);
-      else if (takesAsk) app.members.delete(key);
+      const end = type === "PLACEHOLDER_REPLACED" && allocationKey !== "" ? "replaced" : "timedOut";
+      if (node !== undefined || takesAsk) lose(app, key, end);
     }
   }
 
@@ -119,7 +128,9 @@ export class PlainScheduler {
     for (const app of this.apps.values()) {
       for (const member of app.members.values()) {
         if (member.heldOn === nodeID) unpark(member);
-        if (member.node === nodeID) this.lose(app, member.key);
+      }
+      for (const { key, node } of [...app.members.values()]) {
+        if (node === nodeID) lose(app, key, isHeldFor(app, key) ? "replaced" : "timedOut");
       }
     }
   }
@@ -130,7 +141,9 @@ export class PlainScheduler {
     const known = app?.members.get(request.allocationKey);
     if (known === undefined) {
       const { allocationKey: key, taskGroupName: group = "", placeholder = false } = request;
-      app?.members.set(key, { key, group, placeholder: placeholder && group !== "", size });
+      const isPlaceholder = placeholder && group !== "";
+      app?.members.set(key, { key, group, placeholder: isPlaceholder, size });
+      if (app !== undefined && isPlaceholder) countersOf(app, group).count += 1;
       return;
     }
     known.size = size;
@@ -145,12 +158,6 @@ export class PlainScheduler {
     this.know(request, request.resourcePerAlloc);
     const member = this.apps.get(request.applicationID)?.members.get(request.allocationKey);
     if (member !== undefined && member.waitsFor === undefined) member.node ??= request.nodeID;
-  }
-
-  /** A member is gone, and whoever waited to take its place is pending again. */
-  private lose(app: PlainApp, key: string): void {
-    app.members.delete(key);
-    for (const member of app.members.values()) if (member.waitsFor === key) unpark(member);
   }
 
   private chosen(app: PlainApp, key: string | undefined): PlainMember[] {
@@ -187,7 +194,7 @@ export class PlainScheduler {
       return;
     }
     if (member.node === undefined) {
-      app.members.delete(allocationKey);
+      lose(app, allocationKey, "timedOut");
       return;
     }
     if (member.released !== undefined) this.surprises.push(`${allocationKey} released again`);
@@ -197,6 +204,25 @@ export class PlainScheduler {
     if (real === undefined) this.surprises.push(`${allocationKey} is replaced by nobody known`);
     else real.waitsFor = allocationKey;
   }
+}
+
+/** A member is gone, and whoever waited to take its place is pending again. */
+function lose(app: PlainApp, key: string, end: "replaced" | "timedOut"): void {
+  const gone = app.members.get(key);
+  app.members.delete(key);
+  if (gone?.placeholder === true) countersOf(app, gone.group)[end] += 1;
+  for (const member of app.members.values()) if (member.waitsFor === key) unpark(member);
+}
+
+/** Room is held on another node for the member that takes it over: the takeover is finished. */
+function isHeldFor(app: PlainApp, key: string): boolean {
+  return [...app.members.values()].some((one) => one.waitsFor === key && one.heldOn !== undefined);
+}
+
+function countersOf(app: PlainApp, group: string): PlainCounters {
+  const counters = app.counters.get(group) ?? { count: 0, replaced: 0, timedOut: 0 };
+  app.counters.set(group, counters);
+  return counters;
 }
 
 function unpark(member: PlainMember): void {

@@ -49,7 +49,8 @@ function flawOf({ stays, placed, toldPlaced, toldDropped }: Fate, step: Step): s
   if (stays && toldPlaced) return "was told to be allocated and is still asked for";
   if (stays && toldDropped) return "was told to be dropped and is still asked for";
   if (placed && toldDropped) return "was told to be dropped and is allocated";
-  const silent = step.profile.choices.askReleases === "as-releases";
+  const { askReleases, releaseAllTakesAsks } = step.profile.choices;
+  const silent = askReleases === "as-releases" || releaseAllTakesAsks;
   const ended = placed || toldPlaced || toldDropped;
   return stays || ended || silent ? undefined : "vanished without a word";
 }
