@@ -11,7 +11,8 @@ export function renderSummary(summary: Summary): string {
 /** What a run cost, as a line for people. */
 export function renderTiming(timing: Timing): string {
   const seconds = (timing.wallMs / 1000).toFixed(2);
-  return `timing        ${seconds} s wall time, ${group(timing.placementsPerSecond)} placements/s\n`;
+  const rate = group(timing.placementsPerSecond);
+  return `timing        ${seconds} s wall time, ${rate} placements/s\n`;
 }
 
 /** A span for people: `2 d 03:04:05`, `03:04:05`, and below a minute with one decimal: `4.5 s`. */
@@ -29,8 +30,8 @@ function heading(summary: Summary): string[] {
   const { profile, startGate, seed, nodes, capacity, resource } = summary;
   return [
     summary.workload,
-    `${nodes} ${nodes === 1 ? "node" : "nodes"} with ${group(capacity)} ${resource}, profile ${profile}, ` +
-      `start gate ${startGate}, seed ${seed}`,
+    `${nodes} ${nodes === 1 ? "node" : "nodes"} with ${group(capacity)} ${resource}, ` +
+      `profile ${profile}, start gate ${startGate}, seed ${seed}`,
   ];
 }
 

@@ -10,7 +10,7 @@ export interface SimulationSettings {
   readonly seed: number;
   /** How long a deleted pod takes to be gone, in ms; drawn for each. */
   readonly confirmDelay: Span;
-  /** How long the real members of a complete gang take to be created, in ms; drawn for each gang. */
+  /** How long the real members of a complete gang take to be made, in ms; drawn for each. */
   readonly createDelay: Span;
   /** How long an owner waits before a gang that has timed out is submitted again, in ms. */
   readonly backOff: Span;

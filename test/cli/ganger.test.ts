@@ -35,7 +35,9 @@ function file(name: string, text: string): string {
 const small = file(
   "small.yaml",
   `
-queues: { partitions: [{ name: default, queues: [{ name: root, submitacl: "*", queues: [{ name: a }] }] }] }
+queues:
+  partitions:
+    - { name: default, queues: [{ name: root, submitacl: "*", queues: [{ name: a }] }] }
 nodes: [{ name: n, count: 2, capacity: { gpu: 4 } }]
 defaults: { queue: root.a, runTime: 10m, size: { gpu: 1 } }
 applications:

@@ -48,7 +48,9 @@ function sum(run: RunRecord, figure: "timeouts" | "partlyPlaced"): number {
 
 /** Two gangs of 3 on 4 GPUs, and a small job between them. */
 const tight = `
-queues: { partitions: [{ name: default, queues: [{ name: root, submitacl: "*", queues: [{ name: a }] }] }] }
+queues:
+  partitions:
+    - { name: default, queues: [{ name: root, submitacl: "*", queues: [{ name: a }] }] }
 nodes: [{ name: n, count: 2, capacity: { gpu: 2 } }]
 defaults: { queue: root.a, runTime: 1h, size: { gpu: 1 }, placeholderTimeout: 10m }
 applications:
