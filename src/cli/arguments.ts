@@ -1,5 +1,5 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { SimulationSettings } from "../sim/settings.js";
+import { Misuse, type OptionValues, readOptions } from "./options.js";
 
 /** What was asked for on the command line. */
 export type Command =
@@ -22,16 +22,6 @@ export type ArgumentsRead =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
-const options = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean" },
-  json: { type: "boolean" },
-  trace: { type: "string" },
-  seed: { type: "string" },
-  profile: { type: "string" },
-  "start-gate": { type: "string" },
-} as const satisfies ParseArgsConfig["options"];
-
 const profiles = ["classic", "modern"] as const;
 const startGates = ["off", "quota", "fit"] as const;
 const maxSeed = 2 ** 32 - 1;
@@ -39,22 +29,21 @@ const maxSeed = 2 ** 32 - 1;
 /** Reads the arguments that follow the program's name. */
 export function readArguments(args: readonly string[]): ArgumentsRead {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (values.help === true) return { ok: true, command: { kind: "help" } };
-    if (values.version === true) return { ok: true, command: { kind: "version" } };
-    return { ok: true, command: simulateCommand(positionals, values) };
+    const { flags, texts, positionals } = readOptions(args);
+    if (flags.has("help")) return { ok: true, command: { kind: "help" } };
+    if (flags.has("version")) return { ok: true, command: { kind: "version" } };
+    return { ok: true, command: simulateCommand(positionals, flags.has("json"), texts) };
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { ok: false, message: `${firstSentence(error.message)} (see ganger --help)` };
+    if (!(error instanceof Misuse)) throw error;
+    return { ok: false, message: `${error.message} (see ganger --help)` };
   }
 }
 
-type Values = { readonly [Name in keyof typeof options]?: string | boolean | undefined };
-
-/** Something is wrong with an argument. Never leaves this file. */
-class Misuse extends Error {}
-
-function simulateCommand(positionals: readonly string[], values: Values): Command {
+function simulateCommand(
+  positionals: readonly string[],
+  json: boolean,
+  texts: OptionValues,
+): Command {
   const [name, scenario, ...more] = positionals;
   if (name === undefined) throw new Misuse("a command is missing");
   if (name !== "simulate") throw new Misuse(`there is no command '${name}'`);
@@ -63,12 +52,12 @@ function simulateCommand(positionals: readonly string[], values: Values): Comman
   return {
     kind: "simulate",
     scenario,
-    json: values.json === true,
-    trace: fileName("trace", values.trace),
+    json,
+    trace: texts.get("trace"),
     settings: {
-      ...settingOf("seed", seedOf(values.seed)),
-      ...settingOf("profile", choice("profile", profiles, values.profile)),
-      ...settingOf("startGate", choice("start-gate", startGates, values["start-gate"])),
+      ...settingOf("seed", seedOf(texts.get("seed"))),
+      ...settingOf("profile", choice("profile", profiles, texts.get("profile"))),
+      ...settingOf("startGate", choice("start-gate", startGates, texts.get("start-gate"))),
     },
   };
 }
@@ -83,9 +72,9 @@ function settingOf<Name extends string, Value>(
   return setting;
 }
 
-function seedOf(text: string | boolean | undefined): number | undefined {
+function seedOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const seed = /^[0-9]{1,10}$/.test(String(text)) ? Number(text) : Number.NaN;
+  const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (seed <= maxSeed) return seed;
   throw new Misuse(`--seed must be a whole number from 0 to ${maxSeed}, not '${text}'`);
 }
@@ -93,21 +82,10 @@ function seedOf(text: string | boolean | undefined): number | undefined {
 function choice<Word extends string>(
   option: string,
   words: readonly Word[],
-  text: string | boolean | undefined,
+  text: string | undefined,
 ): Word | undefined {
   if (text === undefined) return undefined;
   const word = words.find((known) => known === text);
   if (word !== undefined) return word;
   throw new Misuse(`--${option} must be ${words.join(" or ")}, not '${text}'`);
-}
-
-function fileName(option: string, text: string | boolean | undefined): string | undefined {
-  if (text === "") throw new Misuse(`--${option} needs the name of a file`);
-  return text === undefined ? undefined : String(text);
-}
-
-/** What the argument reader of Node says, without its advice. */
-function firstSentence(message: string): string {
-  const [first] = message.split(/\. |\n/);
-  return (first ?? message).replace(/\.$/, "");
 }

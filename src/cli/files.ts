@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 
 /** A file's text, or why there is none. */
 export type FileRead =
@@ -13,15 +13,30 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EPERM", "access is not allowed"],
   ["EROFS", "the file system is read-only"],
   ["ENOSPC", "no space is left"],
+  ["ENAMETOOLONG", "the name is too long"],
+  ["ELOOP", "its links go in a circle"],
+  ["ERR_FS_FILE_TOO_LARGE", "it is too large"],
+  ["ERR_STRING_TOO_LONG", "it is too large"],
+  ["ERR_ENCODING_INVALID_ENCODED_DATA", "it is no text in UTF-8"],
 ]);
 
-/** Reads a whole file as UTF-8. */
+/** Reads a whole file as UTF-8; a byte order mark is no part of its text. */
 export function readText(path: string | URL): FileRead {
   try {
-    return { ok: true, text: readFileSync(path, "utf8") };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+    return { ok: true, text };
   } catch (error) {
     return { ok: false, message: `cannot read ${String(path)}: ${reasonOf(error)}` };
   }
+}
+
+/** True when two names lead to one file, whatever links there are on the way. */
+export function isSameFile(a: string | URL, b: string | URL): boolean {
+  const [first, second] = [a, b].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  );
+  if (first === undefined || second === undefined || !first.isFile()) return false;
+  return first.dev === second.dev && first.ino === second.ino;
 }
 
 /** What the machine says of a failed access to a file, for people. */
@@ -29,6 +44,12 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   return reasons.get(code) ?? error.message;
+}
+
+/** The same for a file that is to be written: what is missing then is its folder. */
+export function writeReasonOf(error: unknown): string {
+  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+  return isMissing ? "there is no such folder" : reasonOf(error);
 }
 
 /** True when the machine refused something, as opposed to a fault of ours. */

@@ -12,12 +12,14 @@ scenario
 options
   --start-gate GATE   when a gang may start: off, quota, or fit (all of it at once or nothing)
   --profile PROFILE   classic or modern
-  --seed N            seed of all delays; the same seed gives the same bytes
+  --seed N            seed of all delays; the same seed gives the same bytes, apart from the timing
   --json              print the summary as JSON
   --trace FILE        write every input and effect as JSON Lines
   -h, --help          print this
   --version           print the version
 
 exit code
-  0 all went well, 1 a gang was partly placed although the gate is fit, 2 bad arguments or files
+  0 every application was done
+  1 not every application was done, or a gang was partly placed although the gate is fit
+  2 bad arguments or files, or a job that the cluster can never hold
 `;

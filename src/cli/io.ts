@@ -11,14 +11,22 @@ export interface Io {
 /** What a command leaves to the shell. */
 export const exitCodes = Object.freeze({
   ok: 0,
-  /** A promise of the simulation was broken. */
-  broken: 1,
+  /** Not every application was done, or a promise of the simulation was broken. */
+  incomplete: 1,
   /** Bad arguments or files. */
   misuse: 2,
 });
 
 /** One clear line on stderr, and the exit code that goes with it. */
 export function complain(io: Io, message: string): number {
-  io.stderr.write(`ganger: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  io.stderr.write(`ganger: ${escapeControls(message)}\n`);
   return exitCodes.misuse;
+}
+
+/** Names come from anywhere: what a terminal would act on is shown as `\\u{1b}`. */
+function escapeControls(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`,
+  );
 }

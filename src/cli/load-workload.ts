@@ -8,13 +8,20 @@ const builtIn: ReadonlyMap<string, string> = new Map([
   ["knavigator", "knavigator-gang.yaml"],
 ]);
 
-/** The workload of a built-in name or of a file, or what is wrong with it, in one line. */
-export function loadWorkload(scenario = "philly"): ScenarioRead {
+const standard = "philly";
+
+/** Where a built-in name or a path leads. */
+export function sourceOf(scenario = standard): string | URL {
   const file = builtIn.get(scenario);
-  const path = file === undefined ? scenario : new URL(`../sim/data/${file}`, import.meta.url);
-  const read = readText(path);
+  return file === undefined ? scenario : new URL(`../sim/data/${file}`, import.meta.url);
+}
+
+/** The workload of a built-in name or of a file, or what is wrong with it, in one line. */
+export function loadWorkload(scenario = standard): ScenarioRead {
+  const source = sourceOf(scenario);
+  const read = readText(source);
   if (!read.ok) return read;
-  const loaded = decode(file ?? scenario, read.text);
+  const loaded = decode(String(source), read.text);
   return loaded.ok ? loaded : { ok: false, message: `${scenario}: ${loaded.message}` };
 }
 

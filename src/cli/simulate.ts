@@ -1,13 +1,12 @@
-import { resolve } from "node:path";
 import { renderSummary, renderTiming } from "../report/render-summary.js";
 import { type Summary, summarize, type Timing, timingOf } from "../report/summary.js";
 import { defaultSettings, type SimulationSettings } from "../sim/settings.js";
 import { simulate, type Witness } from "../sim/simulate.js";
 import type { Workload } from "../sim/workload.js";
 import type { SimulateArguments } from "./arguments.js";
-import { isFileFault, reasonOf, TextFile } from "./files.js";
+import { isFileFault, isSameFile, TextFile, writeReasonOf } from "./files.js";
 import { complain, exitCodes, type Io } from "./io.js";
-import { loadWorkload } from "./load-workload.js";
+import { loadWorkload, sourceOf } from "./load-workload.js";
 import { ProgressLine } from "./progress.js";
 import { traceInto } from "./tracer.js";
 
@@ -33,21 +32,21 @@ export function runSimulation(command: SimulateArguments, io: Io): number {
 
   const { trace, scenario } = command;
   if (trace === undefined) return tell(play(asked, io), asked, io);
-  if (scenario !== undefined && resolve(trace) === resolve(scenario)) {
-    return complain(io, `--trace ${trace} would overwrite the scenario`);
-  }
-  return playTraced(asked, trace, io);
+  return playTraced(asked, trace, sourceOf(scenario), io);
 }
 
-function playTraced(asked: Play, path: string, io: Io): number {
+function playTraced(asked: Play, path: string, source: string | URL, io: Io): number {
   let played: Played;
   try {
+    if (isSameFile(path, source)) {
+      return complain(io, `--trace ${path} would overwrite the scenario`);
+    }
     const file = new TextFile(path);
     played = play(asked, io, traceInto(file, asked.workload, asked.settings));
     file.close();
   } catch (error) {
     if (!isFileFault(error)) throw error;
-    return complain(io, `cannot write ${path}: ${reasonOf(error)}`);
+    return complain(io, `cannot write ${path}: ${writeReasonOf(error)}`);
   }
   return tell(played, asked, io);
 }
@@ -66,7 +65,8 @@ function play({ workload, settings }: Play, io: Io, witness: Witness = {}): Play
 
 function tell({ summary, timing }: Played, { json }: Play, io: Io): number {
   io.stdout.write(json ? asJson(summary, timing) : asText(summary, timing));
-  return keepsPromises(summary, io) ? exitCodes.ok : exitCodes.broken;
+  const kept = keepsPromises(summary, io);
+  return kept && summary.done === summary.total.applications ? exitCodes.ok : exitCodes.incomplete;
 }
 
 function asJson(summary: Summary, timing: Timing): string {

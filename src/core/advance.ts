@@ -40,6 +40,7 @@ export function advance(
     "time is whole and never runs backwards",
   );
   const { requests = [], maxSteps = defaultMaxSteps } = input;
+  invariant(maxSteps >= 0, "a budget is a number of steps, 0 or more");
 
   const view = openView(state, host);
   const timed = fireTimers(state, view, now);

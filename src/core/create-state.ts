@@ -1,3 +1,4 @@
+import { invariant } from "./base/fail.js";
 import { compare } from "./base/order.js";
 import { emptyTable, type Table, tableOf } from "./base/table.js";
 import type { PartitionConfig, QueueConfig, SchedulerConfig } from "./model/config.js";
@@ -27,10 +28,15 @@ const defaultNodeSort: NodeSort = Object.freeze({
   weights: Object.freeze(Object.assign(Object.create(null), { memory: 1, vcore: 1 })),
 });
 
-/** A scheduler without nodes and applications, at time 0. */
+/**
+ * A scheduler without nodes and applications, at time 0. It trusts its configuration: one that
+ * comes from outside goes through `decodeConfig` first. Names that occur twice throw.
+ */
 export function createState(options: StartOptions): SchedulerState {
   const { config, profile = "classic", choices, timing } = options;
   const partitions = config.partitions.map(createPartition).sort((a, b) => compare(a.name, b.name));
+  const names = new Set(partitions.map((partition) => partition.name));
+  invariant(names.size === partitions.length, "partitions have names of their own");
   return Object.freeze<SchedulerState>({
     now: 0,
     sequence: 0,
@@ -82,7 +88,9 @@ function createQueues(root: QueueConfig): Table<Queue> {
     for (const child of config.queues ?? []) add(child, settings);
   };
   add(root, null);
-  return tableOf(queues.map((queue) => [queue.path, queue]));
+  const table = tableOf(queues.map((queue) => [queue.path, queue] as const));
+  invariant(table.size === queues.length, "the queues below one parent have names of their own");
+  return table;
 }
 
 function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSettings {

@@ -25,6 +25,10 @@ export type SchedulerEvents = {
 export class Scheduler {
   private readonly events: Emitter<SchedulerEvents> = mitt<SchedulerEvents>();
   private current: SchedulerState;
+  /** Responses whose state is kept and that nobody heard of yet. */
+  private readonly outbox: UpdateResponse[] = [];
+  private telling = false;
+  private faults: unknown[] = [];
 
   /**
    * @param start  what to start from, or a state to go on from
@@ -52,28 +56,41 @@ export class Scheduler {
     kind: Kind,
     listener: (event: SchedulerEvents[Kind]) => void,
   ): () => void {
-    this.events.on(kind, listener);
-    return () => this.events.off(kind, listener);
+    const heard = (event: SchedulerEvents[Kind]): void => {
+      try {
+        listener(event);
+      } catch (fault) {
+        this.faults.push(fault);
+      }
+    };
+    this.events.on(kind, heard);
+    return () => this.events.off(kind, heard);
   }
 
   /**
-   * Applies requests and schedules until nothing is left to do. The state is kept before
-   * listeners hear of it, so that one that throws loses nothing of the scheduler's.
+   * Applies requests and schedules until nothing is left to do. Every message is told once, in
+   * order, whatever throws: a listener may submit (what follows is told after what is being
+   * told), and one that throws is heard of, as the error of this call, when all is told.
    *
    * @param now  at or after the last call's
    * @returns the responses, in order
    */
   submit(requests: readonly Request[], now: Millis): readonly UpdateResponse[] {
     const responses: UpdateResponse[] = [];
-    let left: readonly Request[] = requests;
-    for (let more = true; more; ) {
-      const { state, response } = advance(this.current, { requests: left }, now, this.host);
-      this.current = state;
-      responses.push(response);
-      left = [];
-      more = response.more;
+    try {
+      let left: readonly Request[] = requests;
+      for (let more = true; more; ) {
+        const { state, response } = advance(this.current, { requests: left }, now, this.host);
+        this.current = state;
+        this.outbox.push(response);
+        responses.push(response);
+        left = [];
+        more = response.more;
+      }
+    } finally {
+      this.tellAll();
     }
-    for (const response of responses) this.tell(response);
+    this.complain();
     return responses;
   }
 
@@ -82,9 +99,23 @@ export class Scheduler {
     return this.submit([], now);
   }
 
-  private tell(response: UpdateResponse): void {
-    for (const effect of response.effects) this.events.emit("effect", effect);
-    for (const ignored of response.ignored) this.events.emit("ignored", ignored);
-    this.events.emit("response", response);
+  private tellAll(): void {
+    if (this.telling) return;
+    this.telling = true;
+    for (let next = this.outbox.shift(); next !== undefined; next = this.outbox.shift()) {
+      for (const effect of next.effects) this.events.emit("effect", effect);
+      for (const ignored of next.ignored) this.events.emit("ignored", ignored);
+      this.events.emit("response", next);
+    }
+    this.telling = false;
+  }
+
+  /** Passes on what listeners have thrown, once nobody is being told anything. */
+  private complain(): void {
+    if (this.telling || this.faults.length === 0) return;
+    const faults = this.faults;
+    this.faults = [];
+    if (faults.length === 1) throw faults[0];
+    throw new AggregateError(faults, "several listeners threw");
   }
 }

@@ -66,7 +66,8 @@ function wholeRun(summary: Summary): string[] {
   return [
     `applications  ${group(summary.done)} done, ${group(summary.rejected)} rejected, ` +
       `${group(summary.unfinished)} unfinished`,
-    ...(summary.firstRefusal === null ? [] : [`              first: ${summary.firstRefusal}`]),
+    ...why("rejected", summary.firstRejected),
+    ...why("unfinished", summary.firstUnfinished),
     `makespan      ${renderSpan(utilisation.makespan)}`,
     `utilisation   ${percent(utilisation.busy)} at work, ` +
       `${percent(utilisation.busyWhileSubmitting)} while jobs came in, ` +
@@ -78,8 +79,12 @@ function wholeRun(summary: Summary): string[] {
   ];
 }
 
-function percent(part: number): string {
-  return `${(part * 100).toFixed(1)} %`;
+function why(outcome: string, first: string | null): string[] {
+  return first === null ? [] : [`              first ${outcome}: ${first}`];
+}
+
+function percent(part: number | null): string {
+  return part === null ? "-" : `${(part * 100).toFixed(1)} %`;
 }
 
 /** Digits in threes, from the right, with a comma. */

@@ -31,9 +31,11 @@ export interface Summary {
   readonly total: QueueSummary;
   readonly done: number;
   readonly rejected: number;
-  /** Why the first of these was refused; null when none was. */
-  readonly firstRefusal: string | null;
   readonly unfinished: number;
+  /** The first application that was rejected, and why; null when none was. */
+  readonly firstRejected: string | null;
+  /** The first application that was left unfinished, and why; null when none was. */
+  readonly firstUnfinished: string | null;
   readonly utilisation: Utilisation;
   readonly gangs: {
     /** Attempts that the placeholder time-out ended. */
@@ -59,7 +61,7 @@ export function summarize(run: RunRecord): Summary {
   const { workload, profile, startGate, seed, nodes, resource, capacity } = run;
   const { jobs, placements, requests, calls } = run;
   const unit = unitOf(resource);
-  const paths = [...new Set(jobs.map((job) => job.queue))].sort(compare);
+  const queues = [...byQueue(jobs)].sort(([a], [b]) => compare(a, b));
   return {
     workload,
     profile,
@@ -68,18 +70,13 @@ export function summarize(run: RunRecord): Summary {
     nodes,
     resource,
     capacity: capacity / unit,
-    queues: paths.map((path) =>
-      ofQueue(
-        path,
-        jobs.filter((job) => job.queue === path),
-        unit,
-      ),
-    ),
+    queues: queues.map(([path, own]) => ofQueue(path, own, unit)),
     total: ofQueue("all", jobs, unit),
     done: count(jobs, "done"),
     rejected: count(jobs, "rejected"),
-    firstRefusal: jobs.find((job) => job.refusal !== null)?.refusal ?? null,
     unfinished: count(jobs, "unfinished"),
+    firstRejected: first(jobs, "rejected"),
+    firstUnfinished: first(jobs, "unfinished"),
     utilisation: utilisationOf(run),
     gangs: {
       timedOut: total(jobs, (job) => job.timeouts),
@@ -114,6 +111,21 @@ function ofQueue(queue: string, jobs: readonly JobRecord[], unit: number): Queue
 /** `vcore` is counted in thousandths, anything else in pieces. */
 function unitOf(resource: string): number {
   return resource === "vcore" ? 1000 : 1;
+}
+
+function byQueue(jobs: readonly JobRecord[]): Map<string, JobRecord[]> {
+  const queues = new Map<string, JobRecord[]>();
+  for (const job of jobs) {
+    const own = queues.get(job.queue);
+    if (own === undefined) queues.set(job.queue, [job]);
+    else own.push(job);
+  }
+  return queues;
+}
+
+function first(jobs: readonly JobRecord[], outcome: JobRecord["outcome"]): string | null {
+  const job = jobs.find((each) => each.outcome === outcome);
+  return job === undefined ? null : `${job.id}: ${job.reason}`;
 }
 
 function count(jobs: readonly JobRecord[], outcome: JobRecord["outcome"]): number {

@@ -11,7 +11,9 @@ export function renderTable(
 ): string[] {
   const titles = columns.map((column) => column.title);
   const lines = [titles, ...rows];
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const widths = columns.map((_, at) =>
+    lines.reduce((most, line) => Math.max(most, line[at]?.length ?? 0), 0),
+  );
   return lines.map((line) =>
     columns
       .map((column, at) => pad(line[at] ?? "", widths[at] ?? 0, column.align))

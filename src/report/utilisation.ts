@@ -9,8 +9,11 @@ export interface Utilisation {
   readonly busy: number;
   /** The part that was held without work: by placeholders, and by members that waited. */
   readonly reserved: number;
-  /** The part that did work while jobs still came in, from the first submission to the last. */
-  readonly busyWhileSubmitting: number;
+  /**
+   * The part that did work while jobs still came in, from the first submission to the last; null
+   * where all came at one instant.
+   */
+  readonly busyWhileSubmitting: number | null;
 }
 
 interface Window {
@@ -23,13 +26,15 @@ export function utilisationOf(run: RunRecord): Utilisation {
   const submitted = windowOf(run.jobs.map((job) => job.submittedAt));
   const ended = run.jobs.flatMap((job) => (job.endedAt === null ? [] : [job.endedAt]));
   const whole = windowOf([submitted.from, ...ended]);
-  const held = run.jobs.reduce((sum, job) => sum + job.held, 0);
-  const work = workWithin(run, whole);
+  const work = within(run, whole, "work");
   return {
     makespan: whole.to - whole.from,
     busy: partOf(run, whole, work),
-    reserved: partOf(run, whole, held - work),
-    busyWhileSubmitting: partOf(run, submitted, workWithin(run, submitted)),
+    reserved: partOf(run, whole, within(run, whole, "held") - work),
+    busyWhileSubmitting:
+      submitted.from === submitted.to
+        ? null
+        : partOf(run, submitted, within(run, submitted, "work")),
   };
 }
 
@@ -43,10 +48,11 @@ function windowOf(instants: readonly Millis[]): Window {
   return { from: sorted[0] ?? 0, to: sorted.at(-1) ?? 0 };
 }
 
-function workWithin(run: RunRecord, window: Window): number {
+/** What all jobs worked or held in a window; what lies outside it does not count. */
+function within(run: RunRecord, window: Window, kind: "work" | "held"): number {
   let sum = 0;
   for (const job of run.jobs) {
-    for (const { amount, from, to } of job.work) {
+    for (const { amount, from, to } of job[kind]) {
       const length = Math.min(to, window.to) - Math.max(from, window.from);
       sum += amount * Math.max(0, length);
     }

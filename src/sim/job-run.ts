@@ -1,7 +1,7 @@
 import { must } from "../core/base/fail.js";
 import type { Millis } from "../core/base/time.js";
 import type { AllocationAsk } from "../core/contract/input.js";
-import { amountOf, type ResourceType } from "../core/model/resources/resources.js";
+import { amountOf, type Quantity, type ResourceType } from "../core/model/resources/resources.js";
 import { askForPod } from "./requests.js";
 import type { JobOutcome, JobRecord, Work } from "./run-record.js";
 import { type Job, type MemberPlan, memberCount } from "./workload.js";
@@ -36,9 +36,9 @@ export class JobRun {
   endedAt: Millis | null = null;
   timeouts = 0;
   partlyPlaced = 0;
-  held = 0;
   outcome: JobOutcome = "unfinished";
   refusal: string | null = null;
+  private readonly held: Work[] = [];
   private notedPartly = 0;
 
   constructor(readonly job: Job) {
@@ -82,8 +82,15 @@ export class JobRun {
     if (pod === undefined) return undefined;
     this.pods.delete(key);
     if (pod.place === null) return pod;
-    this.held += amountOf(pod.group.size, resource) * (now - pod.place.since);
+    this.noteHeld(amountOf(pod.group.size, resource), pod.place.since, now);
     return pod;
+  }
+
+  /** Pods that came and went together count as one. */
+  private noteHeld(amount: Quantity, from: Millis, to: Millis): void {
+    const last = this.held.at(-1);
+    if (last?.from !== from || last.to !== to) this.held.push({ amount, from, to });
+    else this.held[this.held.length - 1] = { amount: last.amount + amount, from, to };
   }
 
   /** Notes, once an attempt, that some placeholders are placed while others never were. */
@@ -94,16 +101,18 @@ export class JobRun {
     this.partlyPlaced += 1;
   }
 
-  /** What is remembered of it. */
-  record(resource: ResourceType): JobRecord {
+  /** What is remembered of it at the end of the run. Pods that still stand are lost by then. */
+  record(resource: ResourceType, now: Millis): JobRecord {
     const { job } = this;
+    const reason = this.reasonWhyNot();
+    for (const key of this.pods.keys()) this.lose(key, now, resource);
     return {
       id: job.id,
       queue: job.queue,
       gang: job.gang,
       members: this.members,
       outcome: this.outcome,
-      refusal: this.refusal,
+      reason,
       submittedAt: job.submitAt,
       startedAt: this.startedAt,
       endedAt: this.endedAt,
@@ -113,6 +122,15 @@ export class JobRun {
       work: this.workIn(resource),
       held: this.held,
     };
+  }
+
+  /** Why the job is not done, for people; null when it is. */
+  private reasonWhyNot(): string | null {
+    if (this.outcome === "done") return null;
+    if (this.refusal !== null) return this.refusal;
+    const waiting = [...this.pods.values()].filter((pod) => pod.place === null).length;
+    if (waiting > 0) return `there was never room for ${waiting} of its ${this.members} members`;
+    return `given up after ${this.attempt} attempts, each ended by the placeholder time-out`;
   }
 
   private workIn(resource: ResourceType): Work[] {

@@ -1,6 +1,7 @@
 import { compare } from "../core/base/order.js";
 import type { QueueConfig } from "../core/model/config.js";
 import { resourcesOf } from "../core/model/resources/resources.js";
+import { misfitOf, type Room, roomOf } from "./fit.js";
 import type { Job, NodePlan, Workload } from "./workload.js";
 
 /** A reader's answer: the workload, or the first thing that is wrong, in one line. */
@@ -47,7 +48,18 @@ export function readPhilly(text: string, cluster: PhillyCluster = phillyCluster)
     rows.push(row);
   }
   if (rows.length === 0) return { ok: false, message: "there are no jobs" };
-  return { ok: true, workload: workloadOf(rows, cluster) };
+  const workload = workloadOf(rows, cluster);
+  const misfit = firstMisfit(workload.jobs, roomOf(workload.nodes));
+  return misfit === undefined ? { ok: true, workload } : { ok: false, message: misfit };
+}
+
+/** The first job that the cluster can never hold. */
+function firstMisfit(jobs: readonly Job[], room: Room): string | undefined {
+  for (const [index, job] of jobs.entries()) {
+    const misfit = misfitOf(job.id, job.groups, room);
+    if (misfit !== undefined) return `line ${index + 2}: ${misfit}`;
+  }
+  return undefined;
 }
 
 function readRow(line: string): Row | undefined {
@@ -102,27 +114,34 @@ function jobOf(row: Row, number: string): Job {
 }
 
 function rootOf(rows: readonly Row[], cluster: PhillyCluster): QueueConfig {
-  const names = [...new Set(rows.map((row) => row.virtualCluster))].sort(compare);
+  const clusters = [...byVirtualCluster(rows)].sort(([a], [b]) => compare(a, b));
   const gpus = cluster.servers * cluster.gpusPerServer;
   const total = gpuSecondsOf(rows);
   return {
     name: "root",
     parent: true,
     submitAcl: "*",
-    queues: names.map((name) => {
-      const own = rows.filter((row) => row.virtualCluster === name);
-      return {
-        name,
-        applicationSortPolicy: "fifo",
-        max: resourcesOf([[gpu, quotaOf(own, (1.5 * gpus * gpuSecondsOf(own)) / total)]]),
-      };
-    }),
+    queues: clusters.map(([name, own]) => ({
+      name,
+      applicationSortPolicy: "fifo",
+      max: resourcesOf([[gpu, quotaOf(own, (1.5 * gpus * gpuSecondsOf(own)) / total)]]),
+    })),
   };
+}
+
+function byVirtualCluster(rows: readonly Row[]): Map<string, Row[]> {
+  const clusters = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = clusters.get(row.virtualCluster);
+    if (own === undefined) clusters.set(row.virtualCluster, [row]);
+    else own.push(row);
+  }
+  return clusters;
 }
 
 /** One and a half times the fair part, but never below the widest job; in whole eights. */
 function quotaOf(rows: readonly Row[], part: number): number {
-  const widest = Math.max(...rows.map((row) => row.gpus));
+  const widest = rows.reduce((most, row) => Math.max(most, row.gpus), 0);
   return Math.ceil(Math.max(widest, part) / 8) * 8;
 }
 

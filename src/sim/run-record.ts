@@ -5,7 +5,7 @@ import type { Quantity, ResourceType } from "../core/model/resources/resources.j
 /** How it went with a job in the end. Unfinished: its owner gave up, or nothing could move on. */
 export type JobOutcome = "done" | "rejected" | "unfinished";
 
-/** An amount of the run's resource at work from one instant to another. */
+/** An amount of the run's resource, at work or only held, from one instant to another. */
 export interface Work {
   readonly amount: Quantity;
   readonly from: Millis;
@@ -19,8 +19,8 @@ export interface JobRecord {
   readonly gang: boolean;
   readonly members: number;
   readonly outcome: JobOutcome;
-  /** Why the scheduler refused it; null when it did not. */
-  readonly refusal: string | null;
+  /** Why it is not done; null when it is. */
+  readonly reason: string | null;
   /** The first submission. */
   readonly submittedAt: Millis;
   /** When all its members ran; null when they never did. */
@@ -35,8 +35,8 @@ export interface JobRecord {
   readonly partlyPlaced: number;
   /** What its members did once all of them ran; empty when they never did. */
   readonly work: readonly Work[];
-  /** Amount times ms: all that it held, placeholders and members that waited for others too. */
-  readonly held: number;
+  /** All that it held, placeholders and members that waited for others too. */
+  readonly held: readonly Work[];
 }
 
 /** What is remembered of a whole run. Equal workloads and settings give equal records. */

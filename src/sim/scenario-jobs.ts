@@ -1,3 +1,4 @@
+import { misfitOf, roomOf } from "./fit.js";
 import type { Scenario, ScenarioApplication } from "./scenario-schema.js";
 import type { Fault } from "./scenario-text.js";
 import type { Job, MemberPlan, NodePlan } from "./workload.js";
@@ -9,9 +10,10 @@ export function expandNodes(scenario: Scenario): NodePlan[] {
   );
 }
 
-/** The jobs of a scenario, each entry as often as it says, or the first that lacks something. */
-export function expandJobs(scenario: Scenario): Job[] | Fault {
+/** The jobs of a scenario, each entry as often as it says, or the first thing that is wrong. */
+export function expandJobs(scenario: Scenario, nodes: readonly NodePlan[]): Job[] | Fault {
   const jobs: Job[] = [];
+  const room = roomOf(nodes);
   for (const [at, entry] of scenario.applications.entries()) {
     const path = ["applications", at];
     const whole = { ...scenario.defaults, ...entry };
@@ -20,6 +22,8 @@ export function expandJobs(scenario: Scenario): Job[] | Fault {
       return { path, message: "has no queue, and neither have the defaults" };
     const groups = groupsOf(whole, path);
     if ("message" in groups) return groups;
+    const misfit = misfitOf(whole.name, groups, room);
+    if (misfit !== undefined) return { path, message: misfit };
     for (const [index, id] of idsOf(whole.name, whole.count).entries()) {
       jobs.push(jobOf(whole, id, (whole.at ?? 0) + index * (whole.every ?? 0), queue, groups));
     }

@@ -4,6 +4,7 @@ import { type Resources, resourcesOf } from "../core/model/resources/resources.j
 import { parseQuantity } from "../protocol/config/quantities.js";
 import { parseDuration } from "./duration.js";
 import type { Span } from "./random.js";
+import { show } from "./scenario-words.js";
 
 const longest = 10_000 * 86_400_000;
 const mostTypes = 64;
@@ -13,8 +14,14 @@ export const name = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, "must be letters, digits, '-', '_' and '.'");
 
+/** A text on one line, with nothing in it that a terminal would act on. */
+export function line(longest: number) {
+  const clean = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+  return z.string().min(1).max(longest).regex(clean, "must be plain text on one line");
+}
+
 /** A short text. */
-export const word = z.string().min(1).max(200);
+export const word = line(200);
 
 /** A whole number from 1 to a limit. */
 export function countTo(limit: number) {
@@ -62,9 +69,4 @@ export const someAmounts = amounts.refine(
 function millisOf(value: unknown): Millis | undefined {
   const millis = parseDuration(String(value));
   return millis !== undefined && millis <= longest ? millis : undefined;
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }

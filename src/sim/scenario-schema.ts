@@ -5,6 +5,7 @@ import {
   amounts,
   countTo,
   duration,
+  line,
   name,
   positive,
   someAmounts,
@@ -45,7 +46,7 @@ const group = z.strictObject({
 
 /** What applications may have in common. */
 const common = {
-  queue: z.string().min(1).max(4096).optional(),
+  queue: line(4096).optional(),
   user: word.optional(),
   at: duration.optional(),
   every: duration.optional(),
@@ -70,8 +71,8 @@ const application = z
   );
 
 /** A whole queues.yaml, read by the rules of that format. */
-const queues = z.unknown().transform((value, context): SchedulerConfig => {
-  const decoded = decodeConfig(typeof value === "object" && value !== null ? value : {});
+const queues = z.looseObject({}).transform((value, context): SchedulerConfig => {
+  const decoded = decodeConfig(value);
   if (decoded.ok) return decoded.config;
   for (const { path, message } of decoded.issues) {
     context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });

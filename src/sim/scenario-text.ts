@@ -1,4 +1,5 @@
 import { type Document, LineCounter, parseDocument, visit } from "yaml";
+import { aliasWordsFor, yamlWordsFor } from "./yaml-words.js";
 
 /** A place in a document, from the top down. */
 export type Path = readonly PropertyKey[];
@@ -16,17 +17,21 @@ export type ScenarioText =
 
 const longest = 4_000_000;
 const mostAliases = 100;
+const options = { merge: true, stringKeys: true, prettyErrors: false, logLevel: "error" } as const;
+/** Control characters other than tab, line feed and carriage return. */
+const unprintable = /(?![\t\n\r])\p{Cc}/u;
 
 /** Reads one YAML 1.2 document, with anchors and merge keys. Never throws. */
 export function readScenarioText(text: string): ScenarioText {
   if (text.length > longest) return { ok: false, message: `longer than ${longest} characters` };
+  if (unprintable.test(text)) return { ok: false, message: "is no text but binary data" };
   const lines = new LineCounter();
   try {
-    const document = parseDocument(text, { merge: true, prettyErrors: false, lineCounter: lines });
-    const [fault] = document.errors;
+    const document = parseDocument(text, { ...options, lineCounter: lines });
+    const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) {
       const { line } = lines.linePos(fault.pos[0]);
-      return { ok: false, message: `line ${line}: ${fault.message}` };
+      return { ok: false, message: `line ${line}: ${yamlWordsFor(fault)}` };
     }
     keepOddNumbers(document);
     const value: unknown = document.toJS({ maxAliasCount: mostAliases });
@@ -36,10 +41,7 @@ export function readScenarioText(text: string): ScenarioText {
     };
     return { ok: true, value, lineOf };
   } catch (error) {
-    return {
-      ok: false,
-      message: error instanceof RangeError ? "is nested too deeply" : String(error),
-    };
+    return { ok: false, message: aliasWordsFor(error) };
   }
 }
 

@@ -1,10 +1,12 @@
+import type { z } from "zod";
 import { compare } from "../core/base/order.js";
 import { typesOf } from "../core/model/resources/resources.js";
 import { expandJobs, expandNodes } from "./scenario-jobs.js";
 import { type Scenario, scenarioSchema } from "./scenario-schema.js";
 import { type Fault, type Path, readScenarioText } from "./scenario-text.js";
+import { wordsFor } from "./scenario-words.js";
 import type { SimulationSettings } from "./settings.js";
-import { memberCount, type NodePlan, type Workload } from "./workload.js";
+import { memberCount, type Workload } from "./workload.js";
 
 /** A scenario as workload and settings, or the first thing that is wrong, in one line. */
 export type ScenarioRead =
@@ -16,6 +18,8 @@ export type ScenarioRead =
     }
   | { readonly ok: false; readonly message: string };
 
+const mainKeys = "queues, nodes and applications";
+
 /** The most pods that one scenario may want, so that a slip of the pen does not fill the memory. */
 const mostMembers = 1_000_000;
 
@@ -23,11 +27,21 @@ const mostMembers = 1_000_000;
 export function readScenario(text: string): ScenarioRead {
   const read = readScenarioText(text);
   if (!read.ok) return read;
-  const decoded = scenarioSchema.safeParse(read.value);
-  if (!decoded.success) return refusal(decoded.error.issues[0], read.lineOf);
+  if (read.value === null) return { ok: false, message: `is empty, must have ${mainKeys}` };
+  const decoded = scenarioSchema.safeParse(read.value, { error: wordsFor });
+  if (!decoded.success) return refusal(firstFault(decoded.error), read.lineOf);
   const workload = workloadOf(decoded.data);
   if ("message" in workload) return refusal(workload, read.lineOf);
   return { ok: true, workload, settings: settingsOf(decoded.data) };
+}
+
+/** A misspelt key goes first: it often is the reason for one that is missing. */
+function firstFault({ issues }: z.ZodError): Fault | undefined {
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    return { path: [...issue.path, ...issue.keys.slice(0, 1)], message: issue.message };
+  }
+  return issues[0];
 }
 
 function refusal(
@@ -41,10 +55,14 @@ function refusal(
 
 function workloadOf(scenario: Scenario): Workload | Fault {
   const nodes = expandNodes(scenario);
-  const jobs = expandJobs(scenario);
+  const types = [...new Set(nodes.flatMap((node) => typesOf(node.capacity)))].sort(compare);
+  const jobs = expandJobs(scenario, nodes);
   if ("message" in jobs) return jobs;
-  const twin = twinOf(nodes, "nodes") ?? twinOf(jobs, "applications");
-  if (twin !== undefined) return twin;
+  const fault =
+    twinOf(nodes, "nodes") ??
+    twinOf(jobs, "applications") ??
+    strangeResource(scenario.resource, types);
+  if (fault !== undefined) return fault;
   if (jobs.reduce((sum, job) => sum + memberCount(job), 0) > mostMembers) {
     return { path: ["applications"], message: `want more than ${mostMembers} members in all` };
   }
@@ -53,8 +71,13 @@ function workloadOf(scenario: Scenario): Workload | Fault {
     config: scenario.queues,
     nodes,
     jobs,
-    resource: scenario.resource ?? mainResource(nodes),
+    resource: scenario.resource ?? mainResource(types),
   };
+}
+
+function strangeResource(wanted: string | undefined, types: readonly string[]): Fault | undefined {
+  if (wanted === undefined || types.includes(wanted)) return undefined;
+  return { path: ["resource"], message: `no node has ${wanted}, only ${types.join(", ")}` };
 }
 
 function settingsOf(scenario: Scenario): Partial<SimulationSettings> {
@@ -73,8 +96,7 @@ function twinOf(items: readonly { readonly id: string }[], list: string): Fault 
 }
 
 /** GPUs where there are some, else cores, else whatever comes first by name. */
-function mainResource(nodes: readonly NodePlan[]): string {
-  const types = [...new Set(nodes.flatMap((node) => typesOf(node.capacity)))].sort(compare);
+function mainResource(types: readonly string[]): string {
   const wanted = ["nvidia.com/gpu", "gpu", "vcore"].find((type) => types.includes(type));
   return wanted ?? types[0] ?? "vcore";
 }

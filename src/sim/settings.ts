@@ -31,6 +31,6 @@ export const defaultSettings: SimulationSettings = Object.freeze({
   confirmDelay: Object.freeze({ min: second, max: 5 * second }),
   createDelay: Object.freeze({ min: second, max: 3 * second }),
   backOff: Object.freeze({ min: 5 * minute, max: 15 * minute }),
-  maxAttempts: 1000,
+  maxAttempts: 100,
   placeholderTimeoutMs: null,
 });

@@ -74,7 +74,7 @@ export class Shim {
   due(now: Millis): Request[] {
     const requests: Request[] = [];
     while (this.happenings.nextAt === now) {
-      requests.push(...this.happen(this.happenings.pop(), now));
+      for (const request of this.happen(this.happenings.pop(), now)) requests.push(request);
     }
     return requests;
   }
@@ -86,7 +86,9 @@ export class Shim {
     );
     for (const rejected of response.rejectedApplications) this.heedRejection(rejected, now);
     for (const rejected of response.rejectedAllocations) {
-      this.lose(this.runOf(rejected.applicationID), rejected.allocationKey, now);
+      const run = this.runOf(rejected.applicationID);
+      run.refusal = rejected.reason;
+      this.lose(run, rejected.allocationKey, now);
     }
     for (const placed of response.newAllocations) this.heedPlacement(placed, now);
     for (const placed of response.newAllocations) {
@@ -102,9 +104,9 @@ export class Shim {
     return requests;
   }
 
-  /** What is remembered of all jobs, in the order of the workload. */
-  records(): JobRecord[] {
-    return [...this.runs.values()].map((run) => run.record(this.workload.resource));
+  /** What is remembered of all jobs at the end of a run, in the order of the workload. */
+  records(now: Millis): JobRecord[] {
+    return [...this.runs.values()].map((run) => run.record(this.workload.resource, now));
   }
 
   private happen(happening: Happening, now: Millis): Request[] {

@@ -85,7 +85,7 @@ class Run {
       nodes: this.workload.nodes.length,
       resource: this.workload.resource,
       capacity: capacityOf(this.workload),
-      jobs: this.shim.records(),
+      jobs: this.shim.records(this.state.now),
       placements: this.placements,
       requests: this.requests,
       calls: this.calls,

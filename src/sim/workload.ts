@@ -62,10 +62,12 @@ export function memberCount(job: Job): number {
 
 /** What all members of a job hold together: the placeholderAsk of a gang. Source: G-01. */
 export function jobSize(job: Job): Resources {
-  return job.groups.reduce(
-    (sum, group) => plus(sum, times(group.size, group.members)),
-    noResources,
-  );
+  return sizeOf(job.groups);
+}
+
+/** What all members of some groups hold together. */
+export function sizeOf(groups: readonly MemberPlan[]): Resources {
+  return groups.reduce((sum, group) => plus(sum, times(group.size, group.members)), noResources);
 }
 
 /** The capacity of all nodes in one resource. */
@@ -73,6 +75,7 @@ export function capacityOf(workload: Workload): Quantity {
   return workload.nodes.reduce((sum, node) => sum + amountOf(node.capacity, workload.resource), 0);
 }
 
-function times(size: Resources, count: number): Resources {
+/** So many times an amount of each type. */
+export function times(size: Resources, count: number): Resources {
   return resourcesOf(typesOf(size).map((type) => [type, amountOf(size, type) * count]));
 }

@@ -42,15 +42,58 @@ describe("a scheduler that holds the state", () => {
     expect(scheduler.wakeAt).toBeNull();
   });
 
-  test("a listener that throws loses nothing of the state", () => {
+  test("S-03 a listener that throws loses nothing: the others hear, the state stands", () => {
     const scheduler = new Scheduler(start);
-    const end = scheduler.on("effect", () => {
-      throw new Error("the listener's own");
+    const heard: string[] = [];
+    const end = scheduler.on("effect", ({ kind }) => {
+      if (kind === "acceptedNode") throw new Error("the listener's own");
     });
+    scheduler.on("effect", ({ kind }) => heard.push(kind));
     expect(() => scheduler.submit(requests, 0)).toThrow("the listener's own");
     end();
+    expect(heard.at(-1)).toBe("newAllocation");
     expect(scheduler.state.partitions[0]?.allocationCount).toBe(1);
     expect(scheduler.submit([anAsk("app", "k-2", "m=1")], 1)).toHaveLength(1);
+  });
+
+  test("several that throw are heard of together", () => {
+    const scheduler = new Scheduler(start);
+    scheduler.on("effect", ({ kind }) => {
+      throw new Error(kind);
+    });
+    expect(() => scheduler.submit(requests, 0)).toThrow(AggregateError);
+  });
+
+  test("S-03 what was placed before the predicate threw is told all the same", () => {
+    let asked = 0;
+    const predicate = () => {
+      asked += 1;
+      if (asked > 1200) throw new Error("the host's own");
+      return true as const;
+    };
+    const scheduler = new Scheduler(start, { predicate });
+    let told = 0;
+    scheduler.on("effect", ({ kind }) => {
+      if (kind === "newAllocation") told += 1;
+    });
+    const asks = Array.from({ length: 1500 }, (_, i) => anAsk("app", `k${i}`, "m=1"));
+    const all = [aNode("n1", "m=2000"), anApplication("app"), ...asks];
+    expect(() => scheduler.submit(all, 0)).toThrow("the host's own");
+    expect(told).toBe(scheduler.state.partitions[0]?.allocationCount);
+    expect(told).toBe(1000);
+  });
+
+  test("a listener that submits is told of it after what it is being told", () => {
+    const scheduler = new Scheduler(start);
+    const heard: string[] = [];
+    scheduler.on("effect", (effect) => {
+      heard.push(effect.kind);
+      if (effect.kind === "acceptedApplication") {
+        scheduler.submit([{ kind: "removeApplication", applicationID: "app" }], 0);
+      }
+    });
+    scheduler.submit(requests, 0);
+    expect(heard.slice(-3)).toEqual(["newAllocation", "releasedAllocations", "updatedApplication"]);
   });
 
   test("goes on from a state that was kept", () => {

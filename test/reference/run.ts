@@ -56,8 +56,9 @@ export function nodesOf({ nodes }: World): Request[] {
   }));
 }
 
-/** The placement conditions of a world. */
+/** The placement conditions of a world; without any the host has no predicate at all. */
 export function hostOf({ refused }: World): HostCallbacks {
+  if (refused.length === 0) return {};
   const pairs = new Set(refused);
   return { predicate: (ask, node) => (pairs.has(`${ask.key} ${node.id}`) ? "refused" : true) };
 }

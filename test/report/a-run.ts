@@ -8,7 +8,7 @@ export function aJob(id: string, rest: Partial<JobRecord> = {}): JobRecord {
     gang: false,
     members: 1,
     outcome: "done",
-    refusal: null,
+    reason: null,
     submittedAt: 0,
     startedAt: 1000,
     endedAt: 10_000,
@@ -16,7 +16,7 @@ export function aJob(id: string, rest: Partial<JobRecord> = {}): JobRecord {
     timeouts: 0,
     partlyPlaced: 0,
     work: [{ amount: 1, from: 1000, to: 10_000 }],
-    held: 9000,
+    held: [{ amount: 1, from: 1000, to: 10_000 }],
     ...rest,
   };
 }

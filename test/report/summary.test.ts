@@ -11,11 +11,18 @@ const run = aRun(
       queue: "root.b",
       endedAt: 2 * hour,
       work: [{ amount: 1, from: 0, to: 2 * hour }],
-      held: 2 * hour,
+      held: [{ amount: 1, from: 0, to: 2 * hour }],
     }),
     aJob("j2", { gang: true, members: 2, attempts: 3, timeouts: 2, partlyPlaced: 1 }),
-    aJob("j3", { outcome: "rejected", refusal: "QUEUE_NOT_LEAF root", startedAt: null, work: [] }),
-    aJob("j4", { outcome: "unfinished", startedAt: null, endedAt: null, work: [], held: 0 }),
+    aJob("j3", { outcome: "rejected", reason: "QUEUE_NOT_LEAF root", startedAt: null, work: [] }),
+    aJob("j4", {
+      outcome: "unfinished",
+      reason: "given up",
+      startedAt: null,
+      endedAt: null,
+      work: [],
+      held: [],
+    }),
   ],
   { placements: 12_345 },
 );
@@ -37,7 +44,8 @@ describe("summarize", () => {
 
   test("counts how jobs and gangs went", () => {
     expect(summary).toMatchObject({ done: 2, rejected: 1, unfinished: 1 });
-    expect(summary.firstRefusal).toBe("QUEUE_NOT_LEAF root");
+    expect(summary.firstRejected).toBe("j3: QUEUE_NOT_LEAF root");
+    expect(summary.firstUnfinished).toBe("j4: given up");
     expect(summary.gangs).toEqual({ timedOut: 2, submittedAgain: 2, partlyPlaced: 1 });
   });
 
@@ -64,9 +72,10 @@ root.b             1      0      1.0 s  1.0 s  1.0 s          2
 all                4      1      1.0 s  1.0 s  1.0 s          2
 
 applications  2 done, 1 rejected, 1 unfinished
-              first: QUEUE_NOT_LEAF root
+              first rejected: j3: QUEUE_NOT_LEAF root
+              first unfinished: j4: given up
 makespan      02:00:00
-utilisation   50.1 % at work, 0.0 % while jobs came in, 0.1 % held by gangs not yet running
+utilisation   50.1 % at work, - while jobs came in, 0.1 % held by gangs not yet running
 gangs         2 timed out, 2 submitted again, 1 partly placed
 scheduler     12,345 placements, 12 requests in 8 calls
 `);

@@ -74,6 +74,7 @@ describe("a log that is no log", () => {
     ["no GPU", `${header}\n1,2,0,a\n`, "line 2:"],
     ["a strange queue", `${header}\n1,2,3,a.b\n`, "line 2:"],
     ["an empty line", `${header}\n\n1,2,3,a\n`, "line 2:"],
+    ["a job wider than the cluster", `${header}\n1,2,3,a\n1,2,385,a\n`, "line 3: job-2 wants 385 "],
   ])("%s", (_, text, message) => {
     const read = readPhilly(text);
     expect(read.ok ? "" : read.message).toContain(message);
@@ -82,4 +83,13 @@ describe("a log that is no log", () => {
   test("lines may end as on Windows", () => {
     expect(workloadOf(readPhilly(`${header}\r\n1,2,3,a\r\n`)).jobs.length).toBe(1);
   });
+});
+
+test("the widest job of 200,000 in one virtual cluster sets its least quota", () => {
+  const rows = Array.from({ length: 200_000 }, () => "1,1,1,a");
+  const read = readPhilly(
+    `submit_s,duration_s,gpus,virtual_cluster\n${rows.join("\n")}\n1,1,9,b\n`,
+  );
+  const [partition] = workloadOf(read).config.partitions;
+  expect(partition?.root.queues?.map((queue) => queue.max)).toEqual([{ gpu: 576 }, { gpu: 16 }]);
 });

@@ -78,7 +78,10 @@ describe.each(["classic", "modern"] as const)("a small cluster, %s", (profile) =
       endedAt: 3000 + 60 * minute,
       attempts: 1,
       work: [{ amount: 3, from: 3000, to: 3000 + 60 * minute }],
-      held: 3 * (60 * minute + 3000),
+      held: [
+        { amount: 3, from: 0, to: 3000 },
+        { amount: 3, from: 3000, to: 3000 + 60 * minute },
+      ],
     });
   });
 
@@ -97,9 +100,28 @@ describe.each(["classic", "modern"] as const)("a small cluster, %s", (profile) =
   });
 
   test("an owner gives up after so many attempts", () => {
-    const huge = scenario(tight.replace("name: g1, members: 3", "name: g1, members: 5"));
-    const run = simulate(huge.workload, { ...quick, startGate: "off", maxAttempts: 3 });
-    expect(run.jobs[0]).toMatchObject({ outcome: "unfinished", attempts: 3, timeouts: 3 });
+    const nodes = workload.nodes.slice(0, 1);
+    const run = simulate({ ...workload, nodes }, { ...quick, startGate: "off", maxAttempts: 3 });
+    expect(run.jobs[0]).toMatchObject({
+      outcome: "unfinished",
+      reason: "given up after 3 attempts, each ended by the placeholder time-out",
+      attempts: 3,
+      timeouts: 3,
+    });
+  });
+
+  test("a job that no quota lets in is left unfinished, and what it held counts", () => {
+    const capped = tight
+      .replace("name: a }]", "name: a }, { name: b, resources: { max: { gpu: 1 } } }]")
+      .replace("s, members: 1", "s, members: 2, gang: false, queue: root.b");
+    const run = simulate(scenario(capped).workload, { ...quick, startGate: "fit" });
+    expect(run.jobs[1]).toMatchObject({
+      outcome: "unfinished",
+      reason: "there was never room for 1 of its 2 members",
+    });
+    const end = Math.max(...run.jobs.map((job) => job.endedAt ?? 0));
+    expect(run.jobs[1]?.held[0]?.amount).toBe(1);
+    expect(run.jobs[1]?.held[0]?.to).toBeGreaterThanOrEqual(end);
   });
 
   test("G-66 a gang without any back-off waits until its id is free", () => {
@@ -111,7 +133,7 @@ describe.each(["classic", "modern"] as const)("a small cluster, %s", (profile) =
     const capped = tight.replace("name: a }]", "name: a, resources: { max: { gpu: 2 } } }]");
     const run = simulate(scenario(capped).workload, quick);
     expect(run.jobs.map((job) => job.outcome)).toEqual(["rejected", "done", "rejected"]);
-    expect(run.jobs[0]?.refusal).toMatch(/^PLACEHOLDER_ASK_OVER_QUOTA/);
+    expect(run.jobs[0]?.reason).toMatch(/^PLACEHOLDER_ASK_OVER_QUOTA/);
   });
 
   test("groups of a job end each at their own time", () => {

@@ -104,6 +104,7 @@ export type Effect =
 
 /** A request that changed nothing and gets no message. Source: S-53. */
 export interface Ignored {
+  /** The caller's own object, as it was given. */
   readonly request: Request;
   readonly code: IgnoredCode;
 }

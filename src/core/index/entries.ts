@@ -193,6 +193,8 @@ export interface PartitionEntry {
   readonly due: OrderedList<Timer>;
   /** Grows when something may fit, or may be tried, that could not before. */
   epoch: number;
+  /** A gang is held back by the nodes as they are; another placement may let its plan succeed. */
+  planHeld: boolean;
   /** Something of it must be written in this phase. */
   touched: boolean;
   readonly touchedQueues: QueueEntry[];

@@ -37,8 +37,10 @@ export class NodeTree<T extends { readonly id: string }> {
     this.best[0] = -1;
   }
 
-  /** Adds columns; they hold 0 in every row. */
-  widen(columns: number): void {
+  /** Adds columns, a few more than asked for; they hold 0 in every row. */
+  widen(wanted: number): void {
+    if (wanted <= this.columns) return;
+    const columns = Math.max(wanted, 2 * this.columns);
     const capacity = this.scores.length;
     this.own = widened(this.own, this.columns, columns, capacity);
     this.best = widened(this.best, this.columns, columns, capacity);

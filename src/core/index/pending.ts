@@ -112,19 +112,34 @@ export function* asksOf(lanes: readonly Lane[]): Generator<MemberEntry> {
     yield* only.asks;
     return;
   }
-  const heads = lanes.map((lane) => ({ asks: lane.asks, at: 0 }));
-  for (;;) {
-    let best: { asks: OrderedList<MemberEntry>; at: number } | undefined;
-    let first: MemberEntry | undefined;
-    for (const head of heads) {
-      const ask = head.asks.at(head.at);
-      if (ask === undefined || (first !== undefined && memberOrder(first, ask) < 0)) continue;
-      best = head;
-      first = ask;
-    }
-    if (best === undefined || first === undefined) return;
-    yield first;
-    best.at += 1;
+  const heads = lanes.map(({ asks }) => new Head(asks)).filter((head) => head.ask !== undefined);
+  const order: Order<Head> = (a, b) =>
+    a.ask === undefined || b.ask === undefined ? 0 : memberOrder(a.ask, b.ask);
+  const next = new OrderedList(order);
+  for (const head of heads) next.insert(head);
+  for (let head = next.first; head !== undefined; head = next.first) {
+    const { ask } = head;
+    if (ask === undefined) return;
+    next.remove(head);
+    head.step();
+    if (head.ask !== undefined) next.insert(head);
+    yield ask;
+  }
+}
+
+/** How far one lane has been read. */
+class Head {
+  ask: MemberEntry | undefined;
+  private readonly rest: Iterator<MemberEntry>;
+
+  constructor(asks: Iterable<MemberEntry>) {
+    this.rest = asks[Symbol.iterator]();
+    this.step();
+  }
+
+  step(): void {
+    const { done, value } = this.rest.next();
+    this.ask = done === true ? undefined : value;
   }
 }
 

@@ -149,12 +149,17 @@ function countAllocated(
   }
 }
 
-/** A node that lost something may take what found no room before. */
+/**
+ * A node that lost something may take what found no room before. A gang's plan goes by the order
+ * of the nodes, which any change of one may turn, so it is made anew after each.
+ */
 function refreshNode(member: MemberEntry, node: NodeEntry): void {
   const { partition } = member.app;
   if (!node.gone) partition.nodeIndex.refresh(node);
   touchNode(partition, node);
-  if (member.node !== node) partition.epoch += 1;
+  if (member.node === node && !partition.planHeld) return;
+  partition.epoch += 1;
+  partition.planHeld = false;
 }
 
 function refreshApplication(app: ApplicationEntry): void {

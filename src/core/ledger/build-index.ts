@@ -71,6 +71,7 @@ function bare(names: TypeNames, row: Partition): PartitionEntry {
     timers: row.timers,
     due: new OrderedList(firingOrder),
     epoch: 0,
+    planHeld: false,
     touched: false,
     touchedQueues: [],
     touchedNodes: [],

@@ -1,10 +1,12 @@
 import type { PartitionEntry } from "../index/entries.js";
 import { type Timer, type TimerKind, timerKey } from "../model/timer/timer.js";
 
-/** Arms a timer; one of the same kind and subject is replaced. */
+/** Arms a timer, at the end of time at the latest; one of its kind and subject is replaced. */
 export function setTimer(partition: PartitionEntry, timer: Timer): void {
-  clearTimer(partition, timer.kind, timer.subject);
-  const row = Object.freeze(timer);
+  const { kind, subject, dueAt, sequence } = timer;
+  clearTimer(partition, kind, subject);
+  const latest = Math.min(dueAt, Number.MAX_SAFE_INTEGER);
+  const row = Object.freeze({ kind, subject, dueAt: latest, sequence });
   partition.timers = partition.timers.set(timerKey(row.kind, row.subject), row);
   partition.due.insert(row);
   partition.touched = true;

@@ -15,6 +15,7 @@ import type {
   QueueEntry,
   UsageEntry,
 } from "../index/entries.js";
+import { defaultPartition } from "../model/partition/partition.js";
 import type { Profile, ProfileTable } from "../model/profile/profile.js";
 import type { TypeNames } from "../model/resources/amounts.js";
 import type { Exactness } from "../model/resources/exactness.js";
@@ -56,7 +57,7 @@ export function ignore(view: View, request: Request, code: IgnoredCode): void {
 
 /** The partition of that name; an empty or missing name is the default one. */
 export function findPartition(view: View, name: string | undefined): PartitionEntry | undefined {
-  const wanted = name === undefined || name === "" ? "default" : name;
+  const wanted = name === undefined || name === "" ? defaultPartition : name;
   return view.partitions.find((partition) => partition.name === wanted);
 }
 

@@ -56,7 +56,7 @@ function decodeRequest(read: () => unknown, path: string, issues: Issue[]): Requ
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    issues.push(...issuesOf(parsed.error, path));
+    for (const issue of issuesOf(parsed.error, path)) issues.push(issue);
   } catch {
     // A getter or a proxy of the caller threw; nothing of ours does.
     issues.push(unreadable(path));

@@ -1,13 +1,10 @@
 import type { Application } from "../../core/model/application/application.js";
-import { sizesOn } from "../../core/model/invariants/node-totals.js";
-import {
-  heldBelow,
-  heldElsewhere,
-  pendingBelow,
-} from "../../core/model/invariants/queue-totals.js";
+import { sizesByNode } from "../../core/model/invariants/node-totals.js";
+import { heldBelow, pendingBelow } from "../../core/model/invariants/queue-totals.js";
 import { placedSizes, unlessSame } from "../../core/model/invariants/rule.js";
 import { isTerminal } from "../../core/model/profile/life-cycle.js";
 import { pathToRoot } from "../../core/model/queue/tree.js";
+import type { Resources } from "../../core/model/resources/resources.js";
 import { endedIn, type Step, type StepRule, survivorsOf } from "./step.js";
 
 /** I-17: who was told to have ended has left, or waits for confirmations as announced (C1). */
@@ -47,13 +44,17 @@ function* noQueueShare(step: Step): Iterable<string> {
   }
 }
 
+const noSizes: ReadonlyMap<string, readonly Resources[]> = new Map();
+
 /** I-17: who has ended counts on no node and for no user any more. */
 function* noOtherShare(step: Step): Iterable<string> {
-  for (const app of endedIn(step)) {
+  const ended = [...endedIn(step)];
+  const sizes = ended.length === 0 ? noSizes : sizesByNode(step.after);
+  for (const app of ended) {
     const label = `I-17 after the end of ${app.id}`;
     for (const id of nodesOf(app)) {
       const held = step.after.nodes.get(id)?.allocated ?? {};
-      const parts = [...sizesOn(step.after, id), ...heldElsewhere(step.after, id)];
+      const parts = sizes.get(id) ?? [];
       if (step.after.nodes.has(id)) yield* unlessSame(`${label} ${id}`, held, parts);
     }
     const { user } = app.submission;

@@ -3,7 +3,7 @@ import type { ApplicationEntry } from "../../index/entries.js";
 import { wake } from "../../index/pending.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { setTimer } from "../../ledger/timers.js";
-import { tell, touchApplication, type View } from "../../ledger/view.js";
+import { touchApplication, type View } from "../../ledger/view.js";
 import {
   type ApplicationState,
   isIdleState,
@@ -11,6 +11,7 @@ import {
   type LifeEvent,
   nextState,
 } from "../../model/profile/life-cycle.js";
+import { tellState } from "../messages/application-messages.js";
 import { finishApplication } from "./finish-application.js";
 import { countRunning, leaveState } from "./leave-state.js";
 
@@ -38,31 +39,15 @@ export function changeState(
   if (isTerminal(to)) finishApplication(view, app, message);
 }
 
-/** Tells the shim about a state of an application. */
-export function tellState(
-  view: View,
-  app: ApplicationEntry,
-  state: ApplicationState,
-  message: string,
-): void {
-  tell(view, {
-    kind: "updatedApplication",
-    partitionName: app.partition.name,
-    applicationID: app.submission.id,
-    state,
-    at: view.now,
-    message,
-  });
-}
-
 function enterState(view: View, app: ApplicationEntry, state: ApplicationState): void {
   app.state = state;
   countRunning(app, 1);
+  // A gang that claims no more may let in those of other queues.
+  if (app.owed.length > 0) app.partition.epoch += 1;
   refreshOwed(app);
   touchApplication(app);
+  // It may go on now, and others of its leaf where only one may start at a time.
   wake(app);
-  // Others may be let in now: where only one may start at a time, or a gang owes less.
-  app.partition.epoch += 1;
   const delay = delayOf(view, state);
   if (delay === undefined) return;
   const { id: subject, sequence } = app.submission;

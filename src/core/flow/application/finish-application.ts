@@ -4,7 +4,7 @@ import { forget } from "../../ledger/exactness.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { clearTimer, setTimer } from "../../ledger/timers.js";
 import { touchApplication, type View } from "../../ledger/view.js";
-import type { FinishedApplication } from "../../model/application/application.js";
+import type { FinishedApplication, Submission } from "../../model/application/application.js";
 import { dropMember } from "../member/drop-member.js";
 import { leaveState } from "./leave-state.js";
 
@@ -16,7 +16,7 @@ export function finishApplication(view: View, app: ApplicationEntry, message: st
   takeOut(view, app);
   const { partition } = app;
   const { id, queue, user, sequence } = app.submission;
-  const key = freeKey(partition, id, view.now);
+  const key = freeKey(partition, app.submission, view.now);
   const { state, submittedAt } = app;
   const record: FinishedApplication = Object.freeze({
     key,
@@ -54,10 +54,8 @@ function releaseUsage(usages: Map<string, UsageEntry>, usage: UsageEntry): void 
   if (usage.applications === 0) usages.delete(usage.name);
 }
 
-/** `<id>-<unix seconds>`, with a counter where an earlier record has that name. Source: G-66. */
-function freeKey(partition: PartitionEntry, id: string, now: Millis): string {
+/** `<id>-<unix seconds>`, with its sequence number where an earlier record has that name (G-66). */
+function freeKey(partition: PartitionEntry, { id, sequence }: Submission, now: Millis): string {
   const plain = `${id}-${Math.floor(now / 1000)}`;
-  let key = plain;
-  for (let n = 2; partition.finished.has(key); n++) key = `${plain}-${n}`;
-  return key;
+  return partition.finished.has(plain) ? `${plain}-${sequence}` : plain;
 }

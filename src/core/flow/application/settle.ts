@@ -2,6 +2,7 @@ import type { ApplicationEntry } from "../../index/entries.js";
 import { hasTimer } from "../../ledger/timers.js";
 import type { View } from "../../ledger/view.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
+import { armPlaceholderTimer } from "./arm-placeholder-timer.js";
 import { changeState, reservationTimeout } from "./change-state.js";
 
 /** What has just been removed. */
@@ -17,11 +18,12 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
     if (app.members.size === 0) endFailing(view, app);
     return;
   }
-  const lastPlaceholder = removed !== "ask" && removed !== "real" && app.placeholderCount === 0;
-  if (lastPlaceholder && goesOnWithoutGang(app)) {
+  const ofPlaceholder = removed === "placeholder" || removed === "everything";
+  if (ofPlaceholder && goesOnWithoutGang(app)) {
     goOnWithoutGang(view, app);
     if (removed !== "everything") return;
   }
+  const lastPlaceholder = ofPlaceholder && app.placeholderCount === 0;
   if (isIdleState(app.state)) {
     if (lastPlaceholder && isIdle(app) && mayComplete(view, app))
       changeState(view, app, "complete");
@@ -45,16 +47,24 @@ export function endFailing(view: View, app: ApplicationEntry): void {
   else changeState(view, app, failEvent, reservationTimeout);
 }
 
-/** True for one whose gang was given up, also where a member has made it Accepted since (T9). */
+/**
+ * True for one whose gang was given up and is gone: all that is left of its placeholders came
+ * later. A member may have made it Accepted since (T9).
+ */
 function goesOnWithoutGang(app: ApplicationEntry): boolean {
-  return (
-    app.state === "Resuming" || (app.timedOut && app.state === "Accepted" && app.realCount > 0)
-  );
+  const ordinary = app.state === "Accepted" && app.timedOut && app.realCount > 0;
+  if (app.state !== "Resuming" && !ordinary) return false;
+  let free = 0;
+  for (const group of app.groups.values()) free += group.free.size;
+  return app.placeholderCount === free;
 }
 
 /** It is an ordinary application from now on, and runs if it holds something. Source: G-52, T9. */
 function goOnWithoutGang(view: View, app: ApplicationEntry): void {
-  if (app.state === "Resuming") changeState(view, app, "run");
+  if (app.state === "Resuming") {
+    changeState(view, app, "run");
+    if (app.placeholderCount > 0) armPlaceholderTimer(view, app);
+  }
   if (app.realCount > 0) changeState(view, app, "run");
 }
 

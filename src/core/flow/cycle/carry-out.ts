@@ -1,7 +1,7 @@
 import { unreachable } from "../../base/fail.js";
 import type { View } from "../../ledger/view.js";
 import { placeMember } from "../member/place-member.js";
-import { requestRelease } from "../member/release.js";
+import { requestRelease } from "../member/request-release.js";
 import { startTakeover } from "../member/takeover.js";
 import type { Decision } from "./decision.js";
 

@@ -34,6 +34,7 @@ export function askGate(view: View, app: ApplicationEntry): Admission {
   const placements = planGang(view, app);
   if (placements !== undefined) return { verdict: "start", placements };
   app.planFailedAt = epoch;
+  app.partition.planHeld = true;
   return held;
 }
 

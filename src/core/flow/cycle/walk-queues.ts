@@ -1,5 +1,5 @@
 import type { QueueEntry } from "../../index/entries.js";
-import { firstQueue, queueOrder } from "../../policy/queue-order/fair-share.js";
+import { queueOrder, queuesInOrder } from "../../policy/queue-order/fair-share.js";
 import type { Decision } from "./decision.js";
 
 /** Which queues a stage visits, and what it does in a leaf. */
@@ -20,13 +20,10 @@ export function walkQueues(queue: QueueEntry, walk: Walk): Decision | undefined 
 }
 
 function walkChildren(parent: QueueEntry, walk: Walk): Decision | undefined {
-  const order = queueOrder(parent.settings);
-  let rest = parent.children.filter(walk.visits);
-  for (;;) {
-    const child = firstQueue(rest, order);
-    if (child === undefined) return undefined;
+  const children = parent.children.filter(walk.visits);
+  for (const child of queuesInOrder(children, queueOrder(parent.settings))) {
     const decision = walkQueues(child, walk);
     if (decision !== undefined) return decision;
-    rest = rest.filter((queue) => queue !== child);
   }
+  return undefined;
 }

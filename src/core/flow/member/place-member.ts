@@ -1,10 +1,11 @@
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { allocatedOn, moveMember } from "../../ledger/bookkeeping.js";
 import { refreshOwed } from "../../ledger/owed.js";
-import { setTimer } from "../../ledger/timers.js";
-import { nextSequence, tell, type View } from "../../ledger/view.js";
+import { nextSequence, type View } from "../../ledger/view.js";
 import { type Size, shift } from "../../model/resources/amounts.js";
+import { armPlaceholderTimer } from "../application/arm-placeholder-timer.js";
 import { changeState } from "../application/change-state.js";
+import { tellNew } from "../messages/allocation-messages.js";
 
 /** Places a member on a node, lets its application react, and tells the shim. Source: C-45.7. */
 export function placeMember(view: View, member: MemberEntry, node: NodeEntry): void {
@@ -23,6 +24,8 @@ export function placeMember(view: View, member: MemberEntry, node: NodeEntry): v
 export function recoverMember(view: View, member: MemberEntry, node: NodeEntry): void {
   const first = member.app.placeholderCount === 0;
   putOnNode(view, member, node);
+  // It may have opened the gate for the rest of its gang, or for another in its leaf.
+  member.app.partition.epoch += 1;
   if (!member.shape.placeholder) changeState(view, member.app, "run");
   else if (first) armPlaceholderTimer(view, member.app);
   if (member.shape.placeholder) runCompleteGang(view, member.app);
@@ -46,29 +49,6 @@ function countPlaced({ gang, placeholdersPlaced: placed }: ApplicationEntry, siz
     const left = (gang.amounts[i] ?? 0) - (placed[type] ?? 0);
     shift(placed, type, Math.min(more, left));
   });
-}
-
-/** Tells the shim about an allocation. Source: G-23, G-43. */
-export function tellNew(view: View, member: MemberEntry): void {
-  const { app, shape, size, node } = member;
-  tell(view, {
-    kind: "newAllocation",
-    partitionName: app.partition.name,
-    applicationID: app.submission.id,
-    allocationKey: shape.key,
-    nodeID: node?.id ?? "",
-    resourcePerAlloc: size.resources,
-    taskGroupName: shape.taskGroupName ?? "",
-    placeholder: shape.placeholder,
-    originator: shape.originator,
-  });
-}
-
-/** The time-out counts from the first placeholder. Source: G-50. */
-function armPlaceholderTimer(view: View, app: ApplicationEntry): void {
-  const { id: subject, sequence, placeholderTimeoutMs } = app.submission;
-  const dueAt = view.now + placeholderTimeoutMs;
-  setTimer(app.partition, { kind: "placeholder", subject, dueAt, sequence });
 }
 
 /** A gang whose placeholders add up to exactly what was announced runs at once. Source: G-25. */

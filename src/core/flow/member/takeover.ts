@@ -6,11 +6,11 @@ import { nextSequence, type View } from "../../ledger/view.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
 import { changeState } from "../application/change-state.js";
 import { settle } from "../application/settle.js";
+import { tellNew } from "../messages/allocation-messages.js";
 import { accepts } from "./accepts.js";
 import { cutLink } from "./drop-member.js";
-import { tellNew } from "./place-member.js";
-import { requestRelease } from "./release.js";
 import { takeAway } from "./remove-member.js";
+import { requestRelease } from "./request-release.js";
 
 /** A real ask, the placeholder it takes over, and where it goes. */
 export interface Takeover {

@@ -38,11 +38,17 @@ export function addMember(
   if (app.state === "New") changeState(view, app, "run");
   else if (standing !== undefined && isIdleState(app.state)) changeState(view, app, "run");
   app.members.set(request.allocationKey, member);
-  app.submittedAt = Math.min(app.submittedAt, member.shape.createdAt);
+  if (member.shape.createdAt < app.submittedAt) moveForward(app, member.shape.createdAt);
   if (member.shape.placeholder) countPlaceholder(app, member);
   if (standing !== undefined) moveMember(member, standing);
   fileApplication(app);
   return member;
+}
+
+/** Its place among the applications of its leaf changes, and with it who waits for whom. */
+function moveForward(app: ApplicationEntry, createdAt: Millis): void {
+  app.submittedAt = createdAt;
+  app.partition.epoch += 1;
 }
 
 const neither: PreemptionPolicy = Object.freeze({

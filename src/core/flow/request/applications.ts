@@ -3,25 +3,25 @@ import type { AddApplication, RemoveApplication } from "../../contract/input.js"
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { newApplication } from "../../index/new-entries.js";
 import { learn } from "../../ledger/exactness.js";
-import {
-  findPartition,
-  nextSequence,
-  tell,
-  touchApplication,
-  type View,
-} from "../../ledger/view.js";
+import { findPartition, nextSequence, touchApplication, type View } from "../../ledger/view.js";
 import type { Submission } from "../../model/application/application.js";
-import { finalState } from "../../model/profile/life-cycle.js";
+import { pathToEnd } from "../../model/profile/life-cycle.js";
 import type { GangStyle } from "../../model/profile/profile.js";
 import { longestTimeout } from "../../model/profile/timing.js";
 import { copyOf, hasNegative, noResources } from "../../model/resources/resources.js";
-import { tellState } from "../application/change-state.js";
 import { finishApplication, takeOut } from "../application/finish-application.js";
 import { leaveState } from "../application/leave-state.js";
-import { membersIn, tellReleased } from "../member/release.js";
+import { membersIn } from "../member/members-in.js";
+import {
+  tellAcceptedApplication,
+  tellRejectedApplication,
+  tellState,
+} from "../messages/application-messages.js";
+import { type Refusal, refusal } from "../messages/refusal.js";
+import { tellReleased } from "../messages/release-messages.js";
+import { findApplication, refuseByPartition } from "./find-application.js";
 import { keepRejected } from "./keep-rejected.js";
 import { checkGang, placeApplication } from "./place-application.js";
-import { findApplication, type Refusal, refusal, refuseByPartition } from "./refusals.js";
 import { keepTags, secondsTag } from "./tags.js";
 
 /** Takes an application into its leaf queue, or says why not. Source: gang.md 2.2. */
@@ -38,9 +38,7 @@ export function addApplication(view: View, request: AddApplication): void {
   if (app.group !== null) app.group.applications += 1;
   view.exactness = learn(view.exactness, app.submission.placeholderAsk) ?? view.exactness;
   touchApplication(app);
-  const { name: partitionName } = partition;
-  const { applicationID } = request;
-  tell(view, { kind: "acceptedApplication", partitionName, applicationID });
+  tellAcceptedApplication(view, app);
 }
 
 /** Takes an application away with all it has; the shim need not confirm. Source: G-70 to G-73. */
@@ -48,7 +46,8 @@ export function removeApplication(view: View, request: RemoveApplication): void 
   const app = findApplication(view, request);
   if (app === undefined) return;
   const placed = membersIn(app.members.values(), "allocated");
-  const end = finalState(view.table.moves, app.state, view.table.failEvent);
+  const path = pathToEnd(view.table.moves, app.state, view.table.failEvent);
+  const end = path.at(-1);
   const ends = view.profile.choices.tellsRemoval && end !== undefined;
   if (ends) {
     leaveState(app);
@@ -58,7 +57,9 @@ export function removeApplication(view: View, request: RemoveApplication): void 
     takeOut(view, app);
   }
   tellReleased(view, placed, "STOPPED_BY_RM", `Application ${app.submission.id} Removed`);
-  if (ends && app.announced === null) tellState(view, app, end, "ApplicationRemoved");
+  if (ends && app.announced === null) {
+    for (const state of path) tellState(view, app, state, "ApplicationRemoved");
+  }
 }
 
 /** The leaf for an application, or the first of the checks that fails. */
@@ -91,11 +92,9 @@ function reject(
   view: View,
   partition: PartitionEntry | undefined,
   request: AddApplication,
-  { code, detail }: Refusal,
+  refused: Refusal,
 ): void {
-  const { applicationID, partitionName = "default" } = request;
-  const reason = `${code}: application ${applicationID}: ${detail}`;
-  tell(view, { kind: "rejectedApplication", partitionName, applicationID, code, reason });
+  const reason = tellRejectedApplication(view, request, refused);
   if (partition !== undefined) keepRejected(view, partition, request, reason);
 }
 

@@ -1,10 +1,10 @@
 import type { MemberEntry, NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { touchNode, type View } from "../../ledger/view.js";
 import { undoTakeover } from "../member/drop-member.js";
-import { tellNew } from "../member/place-member.js";
-import { keyOrder, tellReleased } from "../member/release.js";
 import { removeAllocation } from "../member/remove-member.js";
 import { finishTakeover } from "../member/takeover.js";
+import { tellNew } from "../messages/allocation-messages.js";
+import { keyOrder, tellReleased } from "../messages/release-messages.js";
 
 /**
  * Takes a node out with all that stands on it. Its capacity goes afterwards, by the caller, so

@@ -1,32 +1,32 @@
-import type { Table } from "../../base/table.js";
 import type { AllocationAsk, Member, PlacedAllocation } from "../../contract/input.js";
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { pending } from "../../ledger/bookkeeping.js";
 import { learn, relearn } from "../../ledger/exactness.js";
 import { findPartition, ignore, type View } from "../../ledger/view.js";
-import type { Exactness } from "../../model/resources/exactness.js";
 import {
   hasNegative,
   isZero,
   noResources,
   type Resources,
 } from "../../model/resources/resources.js";
-import { recoverMember, tellNew } from "../member/place-member.js";
+import { recoverMember } from "../member/place-member.js";
+import { tellNew, tellRejectedAllocation } from "../messages/allocation-messages.js";
+import { type Refusal, refusal } from "../messages/refusal.js";
 import { addMember } from "./add-member.js";
-import { type Refusal, refusal, refuseByPartition, rejectAllocation } from "./refusals.js";
+import { refuseByPartition } from "./find-application.js";
 import { resizeKnown } from "./resize-known.js";
 
 /** Adds an ask, or changes the size of a member that is known. Source: gang.md 2.4, 2.5, G-11. */
 export function ask(view: View, request: AllocationAsk): void {
   const app = findOpenApplication(view, request);
-  if ("code" in app) return rejectAllocation(view, request, app);
+  if ("code" in app) return tellRejectedAllocation(view, request, app);
   const { resourceAsk: resources, tags, executionTimeoutMilliSeconds = 0 } = request;
   const known = app.members.get(request.allocationKey);
   const refused = refuseAsk(request) ?? refuseNew(app, known) ?? refuseSize(resources);
-  if (refused !== undefined) return rejectAllocation(view, request, refused);
+  if (refused !== undefined) return tellRejectedAllocation(view, request, refused);
   if (known !== undefined) return resizeByAsk(view, known, request);
   if (learn(view.exactness, resources) === undefined) {
-    return rejectAllocation(view, request, inexact);
+    return tellRejectedAllocation(view, request, inexact);
   }
   const details = { resources, tags, executionTimeoutMs: executionTimeoutMilliSeconds };
   addMember(view, app, request, details, pending);
@@ -35,45 +35,32 @@ export function ask(view: View, request: AllocationAsk): void {
 function resizeByAsk(view: View, known: MemberEntry, request: AllocationAsk): void {
   const outcome = resizeKnown(view, known, request.resourceAsk);
   if (outcome === "same") ignore(view, request, "NO_CHANGE");
-  if (outcome === "overflow") rejectAllocation(view, request, inexact);
+  if (outcome === "overflow") tellRejectedAllocation(view, request, inexact);
 }
 
 /** Registers an allocation that the shim says is placed. Source: gang.md 2.5, G-81, C-130. */
 export function allocation(view: View, request: PlacedAllocation): void {
   const app = findOpenApplication(view, request);
-  if ("code" in app) return rejectAllocation(view, request, app);
+  if ("code" in app) return tellRejectedAllocation(view, request, app);
   const node = app.partition.nodes.get(request.nodeID);
   if (node === undefined) {
     const unknown = refusal("NODE_UNKNOWN", `failed to find node ${request.nodeID}`);
-    return rejectAllocation(view, request, unknown);
+    return tellRejectedAllocation(view, request, unknown);
   }
-  const refused = refuseExisting(view.exactness, app, request);
-  if (refused !== undefined) return rejectAllocation(view, request, refused);
+  const refused = refuseExisting(app, request) ?? refuseAmounts(view, app, request);
+  if (refused !== undefined) return tellRejectedAllocation(view, request, refused);
   const outcome = registerExisting(view, app, request, node);
   if (outcome === "same") ignore(view, request, "NO_CHANGE");
 }
 
-/** Why an existing allocation cannot be taken, or undefined. Source: C-132. */
+/** Why an existing allocation cannot be taken, its amounts apart; or undefined. Source: C-132. */
 export function refuseExisting(
-  exactness: Table<Exactness>,
   app: ApplicationEntry,
   request: ExistingMember,
 ): Refusal | undefined {
-  const { allocationKey, resourcePerAlloc: resources } = request;
+  const { allocationKey, resourcePerAlloc } = request;
   const known = app.members.get(allocationKey);
-  const refused = refuseKey(allocationKey) ?? refuseNew(app, known) ?? refuseSize(resources);
-  if (refused !== undefined) return refused;
-  return learnExisting(exactness, app, request) === undefined ? inexact : undefined;
-}
-
-/** What is known with an existing allocation, in place of what was known under its key. */
-export function learnExisting(
-  exactness: Table<Exactness>,
-  app: ApplicationEntry,
-  { allocationKey, resourcePerAlloc }: ExistingMember,
-): Table<Exactness> | undefined {
-  const old = app.members.get(allocationKey)?.size.resources ?? noResources;
-  return relearn(exactness, old, resourcePerAlloc);
+  return refuseKey(allocationKey) ?? refuseNew(app, known) ?? refuseSize(resourcePerAlloc);
 }
 
 /** What `registerExisting` takes: an allocation message, alone or with its node. */
@@ -105,7 +92,20 @@ export function registerExisting(
   return "changed";
 }
 
-const inexact = refusal("QUANTITY_OVERFLOW", "the amount would make totals inexact");
+/** What is answered where a total could no longer be exact. Source: design.md decision 10. */
+export const inexact = refusal(
+  "QUANTITY_OVERFLOW",
+  "an amount is no whole number, or would make totals inexact",
+);
+
+function refuseAmounts(
+  view: View,
+  app: ApplicationEntry,
+  { allocationKey, resourcePerAlloc }: ExistingMember,
+): Refusal | undefined {
+  const old = app.members.get(allocationKey)?.size.resources ?? noResources;
+  return relearn(view.exactness, old, resourcePerAlloc) === undefined ? inexact : undefined;
+}
 
 function findOpenApplication(view: View, request: Member): ApplicationEntry | Refusal {
   const partition = findPartition(view, request.partitionName);

@@ -4,14 +4,7 @@ import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { refreshFairBase } from "../../index/fair-base.js";
 import { newNode } from "../../index/new-entries.js";
 import { learn, relearn } from "../../ledger/exactness.js";
-import {
-  findPartition,
-  ignore,
-  tell,
-  touchNode,
-  touchQueue,
-  type View,
-} from "../../ledger/view.js";
+import { findPartition, ignore, touchNode, touchQueue, type View } from "../../ledger/view.js";
 import { addTo, takeFrom } from "../../model/resources/amounts.js";
 import {
   copyOf,
@@ -20,9 +13,11 @@ import {
   noResources,
   type Resources,
 } from "../../model/resources/resources.js";
+import { tellAcceptedNode, tellRejectedNode } from "../messages/node-messages.js";
+import { type Refusal, refusal } from "../messages/refusal.js";
 import { decommission } from "./decommission.js";
+import { refuseByPartition } from "./find-application.js";
 import { recoverAll, refuseAll } from "./recovery.js";
-import { type Refusal, refusal, refuseByPartition } from "./refusals.js";
 import { keepTags } from "./tags.js";
 
 /** Carries out what is to happen to a node. Only a creation is answered. Source: C-104. */
@@ -50,12 +45,10 @@ export function node(view: View, request: NodeRequest): void {
 /** Registers a node, with the allocations that stand on it or not at all. Source: G-85, C-106. */
 function createNode(view: View, partition: PartitionEntry | undefined, request: NodeRequest): void {
   const { nodeID, action, existingAllocations = [] } = request;
-  const { partitionName = "default" } = request;
   const refused = refuseNode(view, partition, request);
   if (partition === undefined || refused !== undefined) {
-    const { code, detail } = refused ?? refusal("PARTITION_UNKNOWN", "no partition");
-    const reason = `${code}: node ${nodeID}: ${detail}`;
-    return tell(view, { kind: "rejectedNode", partitionName, nodeID, code, reason });
+    const why = refused ?? refusal("PARTITION_UNKNOWN", "no partition");
+    return tellRejectedNode(view, request, why);
   }
   const total = copyOf(request.schedulableResource ?? noResources);
   const attributes = keepTags(request.attributes);
@@ -64,7 +57,7 @@ function createNode(view: View, partition: PartitionEntry | undefined, request: 
   partition.nodeIndex.insert(fresh);
   touchNode(partition, fresh);
   resizeCluster(view, partition, noResources, total);
-  tell(view, { kind: "acceptedNode", partitionName: partition.name, nodeID });
+  tellAcceptedNode(view, request);
   recoverAll(view, partition, fresh, existingAllocations);
 }
 

@@ -3,7 +3,7 @@ import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { fitsQuota, lowerQuota, type Quota } from "../../model/resources/quota.js";
 import { isZero, type Resources, renderResources } from "../../model/resources/resources.js";
 import { providedPath } from "../../policy/placement/provided.js";
-import { type Refusal, refusal } from "./refusals.js";
+import { type Refusal, refusal } from "../messages/refusal.js";
 
 /** The leaf queue that an application goes to, or why there is none. Source. */
 export function placeApplication(

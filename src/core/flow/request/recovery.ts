@@ -1,10 +1,12 @@
 import type { Table } from "../../base/table.js";
 import type { ExistingAllocation, NodeRequest } from "../../contract/input.js";
 import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
+import { relearn } from "../../ledger/exactness.js";
 import type { View } from "../../ledger/view.js";
 import type { Exactness } from "../../model/resources/exactness.js";
-import { learnExisting, refuseExisting, registerExisting } from "./members.js";
-import { type Refusal, refusal } from "./refusals.js";
+import { noResources, type Resources } from "../../model/resources/resources.js";
+import { partitionNameOf, type Refusal, refusal } from "../messages/refusal.js";
+import { inexact, refuseExisting, registerExisting } from "./members.js";
 
 /**
  * The first reason why one of the allocations that come with a node cannot be taken; then
@@ -18,11 +20,18 @@ export function refuseAll(
   request: NodeRequest,
 ): Refusal | undefined {
   let exactness = known;
+  const listed = new Map<string, Resources>();
   for (const existing of request.existingAllocations ?? []) {
-    const refused = refuseOne(partition, exactness, existing, request.nodeID);
-    if (refused !== undefined) return refused;
-    const app = partition.applications.get(existing.applicationID);
-    if (app !== undefined) exactness = learnExisting(exactness, app, existing) ?? exactness;
+    const refused = refuseOne(partition, existing, request.nodeID);
+    if (refused !== undefined) return about(existing, refused);
+    const { applicationID, allocationKey, resourcePerAlloc } = existing;
+    const member = partition.applications.get(applicationID)?.members.get(allocationKey);
+    const identity = JSON.stringify([applicationID, allocationKey]);
+    const old = listed.get(identity) ?? member?.size.resources ?? noResources;
+    const next = relearn(exactness, old, resourcePerAlloc);
+    if (next === undefined) return about(existing, inexact);
+    exactness = next;
+    listed.set(identity, resourcePerAlloc);
   }
   return undefined;
 }
@@ -42,18 +51,21 @@ export function recoverAll(
 
 function refuseOne(
   partition: PartitionEntry,
-  exactness: Table<Exactness>,
   existing: ExistingAllocation,
   nodeID: string,
 ): Refusal | undefined {
-  const { applicationID, allocationKey } = existing;
-  const about = (reason: Refusal) =>
-    refusal(reason.code, `allocation ${allocationKey} of ${applicationID}: ${reason.detail}`);
-  const app = partition.applications.get(applicationID);
-  if (app === undefined) return about(refusal("APP_UNKNOWN", "failed to find application"));
-  if (existing.nodeID !== nodeID) {
-    return about(refusal("NODE_UNKNOWN", `it stands on another node, ${existing.nodeID}`));
+  if (existing.partitionName !== undefined && partitionNameOf(existing) !== partition.name) {
+    return refusal("PARTITION_UNKNOWN", "it names another partition than the node");
   }
-  const refused = refuseExisting(exactness, app, existing);
-  return refused === undefined ? undefined : about(refused);
+  const app = partition.applications.get(existing.applicationID);
+  if (app === undefined) return refusal("APP_UNKNOWN", "failed to find application");
+  if (existing.nodeID !== nodeID) {
+    return refusal("NODE_UNKNOWN", `it stands on another node, ${existing.nodeID}`);
+  }
+  return refuseExisting(app, existing);
+}
+
+/** A reason that names the allocation it is about. */
+function about({ applicationID, allocationKey }: ExistingAllocation, why: Refusal): Refusal {
+  return refusal(why.code, `allocation ${allocationKey} of ${applicationID}: ${why.detail}`);
 }

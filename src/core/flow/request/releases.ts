@@ -5,10 +5,11 @@ import { ignore, type View } from "../../ledger/view.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
 import { settle } from "../application/settle.js";
 import { undoTakeover } from "../member/drop-member.js";
-import { membersIn, tellDroppedAsks, tellReleased } from "../member/release.js";
+import { membersIn } from "../member/members-in.js";
 import { removeAllocation, takeAway, takeAwayAsk } from "../member/remove-member.js";
 import { confirmTakeover } from "../member/takeover.js";
-import { findApplication } from "./refusals.js";
+import { tellDroppedAsks, tellReleased } from "../messages/release-messages.js";
+import { findApplication } from "./find-application.js";
 
 const byShim = "allocation remove as per RM request";
 
@@ -85,5 +86,8 @@ function releaseEverything(view: View, app: ApplicationEntry, request: ReleaseAl
   if (placed.length > 0 || !isIdleState(app.state)) settle(view, app, "everything");
   const nothing = placed.length + asks.length === 0 && app.state === before;
   if (nothing) ignore(view, request, "NO_CHANGE");
+  if (view.profile.choices.askReleases === "apart") {
+    tellDroppedAsks(view, asks, "STOPPED_BY_RM", byShim);
+  }
   tellReleased(view, placed, "STOPPED_BY_RM", byShim);
 }

@@ -1,13 +1,16 @@
+import { compare } from "../../base/order.js";
 import type { Millis } from "../../base/time.js";
 
 /** Tags of a request, by name. */
 export type Tags = Readonly<Record<string, string>>;
 
 /**
- * The value of a tag, whose name ignores case; undefined where it is absent. Source: gang.md 2.2.
+ * The value of a tag, whose name ignores case; undefined where it is absent. Of several spellings
+ * the first by code unit counts. Source: gang.md 2.2.
  */
 export function findTag(tags: Tags, name: string): string | undefined {
-  const key = Object.keys(tags).find((each) => each.toLowerCase() === name.toLowerCase());
+  const spellings = Object.keys(tags).filter((key) => key.toLowerCase() === name.toLowerCase());
+  const [key] = spellings.sort(compare);
   return key === undefined ? undefined : tags[key];
 }
 

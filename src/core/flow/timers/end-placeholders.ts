@@ -2,14 +2,13 @@ import type { ApplicationEntry, MemberEntry } from "../../index/entries.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { touchApplication, type View } from "../../ledger/view.js";
 import { nextState } from "../../model/profile/life-cycle.js";
-import {
-  reservationTimeout as cause,
-  changeState,
-  tellState,
-} from "../application/change-state.js";
+import { reservationTimeout as cause, changeState } from "../application/change-state.js";
 import { endFailing } from "../application/settle.js";
-import { membersIn, requestRelease, tellDroppedAsks } from "../member/release.js";
+import { membersIn } from "../member/members-in.js";
 import { takeAwayAsk } from "../member/remove-member.js";
+import { requestRelease } from "../member/request-release.js";
+import { tellState } from "../messages/application-messages.js";
+import { tellDroppedAsks } from "../messages/release-messages.js";
 
 /** What the placeholder time-out finds. Source: G-51 to G-53, G-57. */
 type Finding = "nothing" | "left-overs" | "give-up-gang" | "fail";

@@ -1,8 +1,10 @@
 import type { ApplicationEntry } from "../../index/entries.js";
 import { touchApplication, type View } from "../../ledger/view.js";
 import { nextState } from "../../model/profile/life-cycle.js";
-import { changeState, tellState } from "../application/change-state.js";
-import { membersIn, requestRelease } from "../member/release.js";
+import { changeState } from "../application/change-state.js";
+import { membersIn } from "../member/members-in.js";
+import { requestRelease } from "../member/request-release.js";
+import { tellState } from "../messages/application-messages.js";
 
 /** The time in a state is over: Starting runs, Waiting completes. Source: S4, G-63, G-64. */
 export function endState(view: View, app: ApplicationEntry): void {

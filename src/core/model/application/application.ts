@@ -61,7 +61,7 @@ export interface Application {
 
 /** What is remembered of an application that ended, until it expires. Source: G-66. */
 export interface FinishedApplication {
-  /** `<id>-<unix seconds>`, with a counter where that is taken; a rejected one has its plain id. */
+  /** `<id>-<unix seconds>`, with its sequence number where that is taken; a rejected one has its plain id. */
   readonly key: string;
   readonly id: ApplicationID;
   readonly queue: string;

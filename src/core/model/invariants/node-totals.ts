@@ -1,14 +1,13 @@
 import type { Application } from "../application/application.js";
 import type { Partition } from "../partition/partition.js";
 import type { Resources } from "../resources/resources.js";
-import { heldElsewhere } from "./queue-totals.js";
 import { placedSizes, type Rule, unlessEqual, unlessSame } from "./rule.js";
 
 /** I-06: a node's allocated is what stands on it and the room held for asks that move there. */
 function* allocatedIsSum(partition: Partition): Iterable<string> {
+  const parts = sizesByNode(partition);
   for (const node of partition.nodes.rows()) {
-    const parts = [...sizesOn(partition, node.id), ...heldElsewhere(partition, node.id)];
-    yield* unlessSame(`I-06 ${node.id} allocated`, node.allocated, parts);
+    yield* unlessSame(`I-06 ${node.id} allocated`, node.allocated, parts.get(node.id) ?? []);
   }
 }
 
@@ -65,12 +64,22 @@ export const nodeTotals: readonly Rule[] = [
   totalIsSum,
 ];
 
-/** The sizes of everything placed on a node. */
-export function sizesOn(partition: Partition, nodeID: string): Resources[] {
-  return [...partition.applications.rows()]
-    .flatMap((app) => [...app.allocations.rows()])
-    .filter((allocation) => allocation.nodeID === nodeID)
-    .map((allocation) => allocation.resources);
+/** The sizes of everything that is placed on each node, or held there for a parked ask. */
+export function sizesByNode(partition: Partition): Map<string, Resources[]> {
+  const sizes = new Map<string, Resources[]>();
+  for (const app of partition.applications.rows()) {
+    for (const { nodeID, resources } of app.allocations.rows()) add(sizes, nodeID, resources);
+    for (const { heldOn, resources } of app.asks.rows()) {
+      if (heldOn !== null) add(sizes, heldOn, resources);
+    }
+  }
+  return sizes;
+}
+
+function add(sizes: Map<string, Resources[]>, name: string, size: Resources): void {
+  const known = sizes.get(name);
+  if (known === undefined) sizes.set(name, [size]);
+  else known.push(size);
 }
 
 function sizesBy(
@@ -80,7 +89,8 @@ function sizesBy(
   const sizes = new Map<string, Resources[]>();
   for (const app of apps) {
     const name = nameOf(app);
-    if (name !== null) sizes.set(name, [...(sizes.get(name) ?? []), ...placedSizes(app)]);
+    if (name === null) continue;
+    for (const size of placedSizes(app)) add(sizes, name, size);
   }
   return sizes;
 }

@@ -31,15 +31,17 @@ export function nextState(
   return moves[from]?.[event];
 }
 
-/** The terminal state to which an event leads, at once or by way of others; undefined if none. */
-export function finalState(
+/** The states through which an event leads to a terminal one, that last; empty if it does not. */
+export function pathToEnd(
   moves: LifeCycle,
   from: ApplicationState,
   event: LifeEvent,
-): ApplicationState | undefined {
+): readonly ApplicationState[] {
   const next = nextState(moves, from, event);
-  if (next === undefined || next === from || isTerminal(next)) return next;
-  return finalState(moves, next, event);
+  if (next === undefined || next === from) return [];
+  if (isTerminal(next)) return [next];
+  const rest = pathToEnd(moves, next, event);
+  return rest.length === 0 ? [] : [next, ...rest];
 }
 
 /** True while an application waits, idle, for its completion. */

@@ -1,3 +1,4 @@
+import { invariant } from "../../base/fail.js";
 import { classic } from "./classic.js";
 import { modern } from "./modern.js";
 import type { Choices, Profile, ProfileName, ProfileTable } from "./profile.js";
@@ -10,15 +11,19 @@ export function tableOf(profile: Profile): ProfileTable {
   return tables[profile.name];
 }
 
-/** A profile with single choices and delays replaced. */
+/** A profile with single choices and delays replaced; a delay is a whole number of ms. */
 export function resolveProfile(
   name: ProfileName,
   choices: Partial<Choices> = {},
   timing: Partial<Timing> = {},
 ): Profile {
+  const delays = { ...defaultTiming, ...timing };
+  for (const [delay, ms] of Object.entries(delays)) {
+    invariant(Number.isSafeInteger(ms) && ms >= 0, `timing.${delay} is whole ms, not ${ms}`);
+  }
   return Object.freeze({
     name,
     choices: Object.freeze({ ...tables[name].choices, ...choices }),
-    timing: Object.freeze({ ...defaultTiming, ...timing }),
+    timing: Object.freeze(delays),
   });
 }

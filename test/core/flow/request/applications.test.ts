@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { advance } from "../../../../src/core/advance.js";
 import { createState } from "../../../../src/core/create-state.js";
 import { checkInvariants } from "../../../../src/core/model/invariants.js";
+import { checkStep } from "../../../../src/query/check-step.js";
 import { aConfig, aNode, anApplication, anAsk } from "../../../../src/testing/index.js";
 
-test("G-73 a modern host that wants to hear of removals hears the final state", () => {
+test("G-73 a modern host that wants to hear of removals hears each state on the way to the end", () => {
   const start = createState({
     config: aConfig("root.a"),
     profile: "modern",
@@ -17,11 +18,13 @@ test("G-73 a modern host that wants to hear of removals hears the final state", 
   expect(response.effects.map((effect) => effect.kind)).toEqual([
     "releasedAllocations",
     "updatedApplication",
+    "updatedApplication",
   ]);
-  expect(response.updatedApplications[0]).toMatchObject({
-    state: "Failed",
-    message: "ApplicationRemoved",
-  });
+  expect(response.updatedApplications).toMatchObject([
+    { state: "Failing", message: "ApplicationRemoved" },
+    { state: "Failed", message: "ApplicationRemoved" },
+  ]);
+  expect(checkStep(running, response, state)).toEqual([]);
   expect(checkInvariants(state)).toEqual([]);
   expect(state.partitions[0]?.finished.get("app-0")?.state).toBe("Failed");
 });

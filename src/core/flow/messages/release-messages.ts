@@ -1,7 +1,6 @@
-import { ascending, compare, inOrder, type Order } from "../../base/order.js";
+import { ascending, inOrder, type Order } from "../../base/order.js";
 import type { Release } from "../../contract/response.js";
 import type { MemberEntry } from "../../index/entries.js";
-import { markReleased } from "../../ledger/bookkeeping.js";
 import { tell, type View } from "../../ledger/view.js";
 import type { TerminationType } from "../../model/application/allocation.js";
 
@@ -10,17 +9,6 @@ export const keyOrder: Order<MemberEntry> = inOrder(
   ascending((member) => member.shape.key),
   ascending((member) => member.app.submission.id),
 );
-
-/** Asks the shim, in one message, to let allocations go. They stay counted. Source: G-54. */
-export function requestRelease(
-  view: View,
-  members: readonly MemberEntry[],
-  type: TerminationType,
-  message: string,
-): void {
-  for (const member of members) markReleased(member, type);
-  tellReleased(view, members, type, message);
-}
 
 /** One message about allocations that go or are gone; nothing is said about none. */
 export function tellReleased(
@@ -61,14 +49,4 @@ function listReleases(
     }),
   );
   return Object.freeze(releases);
-}
-
-/** The members of an application that stand in one place, keys ascending. */
-export function membersIn(
-  members: Iterable<MemberEntry>,
-  ...places: readonly MemberEntry["place"][]
-): MemberEntry[] {
-  return [...members]
-    .filter((member) => places.includes(member.place))
-    .sort((a, b) => compare(a.shape.key, b.shape.key));
 }

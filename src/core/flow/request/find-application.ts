@@ -1,36 +1,8 @@
 import type { Request } from "../../contract/input.js";
-import type { IgnoredCode, RejectionCode } from "../../contract/reasons.js";
+import type { IgnoredCode } from "../../contract/reasons.js";
 import type { ApplicationEntry, PartitionEntry } from "../../index/entries.js";
-import { findPartition, ignore, tell, type View } from "../../ledger/view.js";
-
-/** A code of the closed union, and what there is to say about it. */
-export interface Refusal {
-  readonly code: RejectionCode;
-  readonly detail: string;
-}
-
-/** The refusal of a request, with the names and values involved. */
-export function refusal(code: RejectionCode, detail: string): Refusal {
-  return { code, detail };
-}
-
-/** Answers an ask or an allocation that is refused. */
-export function rejectAllocation(
-  view: View,
-  request: { applicationID: string; allocationKey: string; partitionName?: string },
-  { code, detail }: Refusal,
-): void {
-  const { applicationID, allocationKey, partitionName = "default" } = request;
-  const reason = `${code}: allocation ${allocationKey} of application ${applicationID}: ${detail}`;
-  tell(view, {
-    kind: "rejectedAllocation",
-    partitionName,
-    applicationID,
-    allocationKey,
-    code,
-    reason,
-  });
-}
+import { findPartition, ignore, type View } from "../../ledger/view.js";
+import { type Refusal, refusal } from "../messages/refusal.js";
 
 /** A request that names an application, as far as the two can be looked up. */
 export type ForApplication = Extract<Request, { applicationID: string }>;
