@@ -70,8 +70,10 @@ const application = z
     "must have either members or groups",
   );
 
+const queuesWanted = "must be a queue configuration, a mapping with a list of partitions";
+
 /** A whole queues.yaml, read by the rules of that format. */
-const queues = z.looseObject({}).transform((value, context): SchedulerConfig => {
+const queues = z.looseObject({}, queuesWanted).transform((value, context): SchedulerConfig => {
   const decoded = decodeConfig(value);
   if (decoded.ok) return decoded.config;
   for (const { path, message } of decoded.issues) {

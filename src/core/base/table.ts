@@ -40,7 +40,9 @@ class TrieTable<Row> implements Table<Row> {
   constructor(
     private readonly root: Trie<Row> | undefined,
     readonly size: number,
-  ) {}
+  ) {
+    Object.freeze(this);
+  }
 
   get(key: string): Row | undefined {
     return findLeaf(this.root, hashOf(key), key)?.row;
