@@ -182,6 +182,15 @@ describe("three days of a GPU cluster", () => {
     expect(traced(workload, defaultSettings)).toEqual({ run, hash });
   });
 
+  test.each([
+    ["classic", "off"],
+    ["modern", "off"],
+    ["modern", "quota"],
+  ] as const)("every job is done in the end, %s with the gate %s", (profile, startGate) => {
+    const run = simulate(workload, { ...defaultSettings, profile, startGate });
+    expect(run.jobs.filter((job) => job.outcome !== "done")).toEqual([]);
+  });
+
   test.each(["classic", "modern"] as const)("fit: no gang is placed in part, %s", (profile) => {
     const run = simulate(workload, { ...defaultSettings, profile, startGate: "fit" });
     expect(run.jobs.filter((job) => job.outcome !== "done")).toEqual([]);

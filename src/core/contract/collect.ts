@@ -29,8 +29,21 @@ export function collect(said: Said): UpdateResponse {
     updatedApplications: [],
   };
   for (const effect of said.effects) sortIn(lists, effect);
-  for (const list of Object.values(lists)) Object.freeze(list);
-  return Object.freeze({ ...lists, ...said });
+  return Object.freeze({
+    acceptedNodes: Object.freeze(lists.acceptedNodes),
+    rejectedNodes: Object.freeze(lists.rejectedNodes),
+    acceptedApplications: Object.freeze(lists.acceptedApplications),
+    rejectedApplications: Object.freeze(lists.rejectedApplications),
+    rejectedAllocations: Object.freeze(lists.rejectedAllocations),
+    newAllocations: Object.freeze(lists.newAllocations),
+    releasedAllocationAsks: Object.freeze(lists.releasedAllocationAsks),
+    releasedAllocations: Object.freeze(lists.releasedAllocations),
+    updatedApplications: Object.freeze(lists.updatedApplications),
+    effects: said.effects,
+    ignored: said.ignored,
+    more: said.more,
+    wakeAt: said.wakeAt,
+  });
 }
 
 function sortIn(lists: Growing<Lists>, effect: Effect): void {

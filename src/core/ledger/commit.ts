@@ -1,4 +1,4 @@
-import { type Draft, Immer } from "immer";
+import { Immer } from "immer";
 import { must } from "../base/fail.js";
 import type { Table } from "../base/table.js";
 import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../index/entries.js";
@@ -33,35 +33,35 @@ export function commit(state: SchedulerState, view: View): SchedulerState {
     view.partitions.forEach((partition, i) => {
       if (!partition.touched) return;
       const base = must(state.partitions[i], "index and state have the same partitions");
-      write(must(draft.partitions[i], "a partition keeps its place"), base, partition, view.names);
+      draft.partitions[i] = partitionRow(base, partition, view.names);
       partition.touched = false;
     });
   });
 }
 
-function write(
-  draft: Draft<Partition>,
-  base: Partition,
-  partition: PartitionEntry,
-  names: TypeNames,
-): void {
-  draft.state = partition.state;
-  draft.total = names.resourcesOf(partition.total);
-  draft.allocationCount = partition.allocationCount;
-  draft.placeholderCount = partition.placeholderCount;
-  draft.finished = partition.finished;
-  draft.rejected = partition.rejected;
-  draft.timers = partition.timers;
-  draft.applications = writeApplications(base.applications, partition, names);
-  draft.queues = writeEach(base.queues, partition.touchedQueues, (queue, edit) => {
-    edit.set(queue.path, queueRow(names, queue));
+/** The row of a partition, with the rows of all that was touched in it. */
+function partitionRow(base: Partition, partition: PartitionEntry, names: TypeNames): Partition {
+  return Object.freeze({
+    name: partition.name,
+    state: partition.state,
+    nodeSort: partition.nodeSort,
+    total: names.resourcesOf(partition.total),
+    allocationCount: partition.allocationCount,
+    placeholderCount: partition.placeholderCount,
+    applications: writeApplications(base.applications, partition, names),
+    queues: writeEach(base.queues, partition.touchedQueues, (queue, edit) => {
+      edit.set(queue.path, queueRow(names, queue));
+    }),
+    nodes: writeEach(base.nodes, partition.touchedNodes, (node, edit) => {
+      if (node.gone) edit.delete(node.id);
+      else edit.set(node.id, nodeRow(names, node));
+    }),
+    finished: partition.finished,
+    rejected: partition.rejected,
+    users: writeUsages(base.users, partition.touchedUsers, names),
+    groups: writeUsages(base.groups, partition.touchedGroups, names),
+    timers: partition.timers,
   });
-  draft.nodes = writeEach(base.nodes, partition.touchedNodes, (node, edit) => {
-    if (node.gone) edit.delete(node.id);
-    else edit.set(node.id, nodeRow(names, node));
-  });
-  draft.users = writeUsages(base.users, partition.touchedUsers, names);
-  draft.groups = writeUsages(base.groups, partition.touchedGroups, names);
 }
 
 function writeApplications(
