@@ -61,7 +61,7 @@ export interface Application {
 
 /** What is remembered of an application that ended, until it expires. Source: G-66. */
 export interface FinishedApplication {
-  /** `<id>-<unix seconds>`, with its sequence number where that is taken; a rejected one has its plain id. */
+  /** `<id>-<unix seconds>`, and its sequence number where that is taken; rejected: its id. */
   readonly key: string;
   readonly id: ApplicationID;
   readonly queue: string;

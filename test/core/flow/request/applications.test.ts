@@ -5,7 +5,7 @@ import { checkInvariants } from "../../../../src/core/model/invariants.js";
 import { checkStep } from "../../../../src/query/check-step.js";
 import { aConfig, aNode, anApplication, anAsk } from "../../../../src/testing/index.js";
 
-test("G-73 a modern host that wants to hear of removals hears each state on the way to the end", () => {
+test("G-73 a modern host that is told of removals hears each state on the way", () => {
   const start = createState({
     config: aConfig("root.a"),
     profile: "modern",
