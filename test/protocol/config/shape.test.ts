@@ -53,17 +53,14 @@ test("Q-32 a form that is not exactly right is refused", () => {
 test("Q-32 the message names the key, and line and column lead there", () => {
   const text =
     "partitions:\n  - name: x\n    queues:\n      - nmae: a\n        bad: 1\n        nmae: b\n";
-  expect(issuesOf(text)).toEqual([
-    {
-      code: "CFG_YAML",
-      path: "partitions.0.queues.0.nmae",
-      line: 6,
-      column: 9,
-      message: 'the key "nmae" is given twice',
-    },
+  const nmae = "partitions.0.queues.0.nmae";
+  const twice = 'the key "nmae" is given twice';
+  expect(issuesOf(text).slice(0, 2)).toEqual([
+    { code: "CFG_YAML", path: nmae, line: 6, column: 9, message: twice },
+    { code: "CFG_YAML", path: nmae, line: 4, column: 9, message: 'unknown key "nmae"' },
   ]);
   const unknown = issuesOf("partitions:\n  - queues:\n      - nmae: a\n");
-  expect(unknown).toMatchObject([{ line: 3, column: 9, message: 'unknown key "nmae"' }]);
+  expect(unknown[0]).toMatchObject({ line: 3, column: 9, message: 'unknown key "nmae"' });
 });
 
 test("Q-34 a boolean may be an old word, even quoted; null is absent", () => {
@@ -92,27 +89,6 @@ test("Q-34 a text takes any plain scalar literally", () => {
 
 test("Q-35 a checksum is ignored", () => {
   expect(configOf("partitions: []\nchecksum: ABC")).toEqual({ partitions: [] });
-});
-
-test("what nothing acts on yet is refused by name, after what is wrong for good", () => {
-  const keys = [
-    ["placementrules: []", ""],
-    ["limits: []", ""],
-    ["preemption: {enabled: true}", ""],
-    ["usergroupresolver: {type: os}", ""],
-    ["", 'adminacl: "*"'],
-    ["", "maxapplications: 3"],
-    ["", "childtemplate: {}"],
-    ["", "limits: []"],
-    ["", "submitacl: bob"],
-    ["", 'submitacl: " dev"'],
-  ];
-  for (const [partition, queue] of keys) {
-    const source = partitionWith(`queues: [{name: a.b, ${queue}}], ${partition}`);
-    expect(codesOf(source), source).toEqual(["CFG_QUEUE_NAME", "CFG_UNSUPPORTED"]);
-  }
-  expect(codesOf(partitionWith("queues: [], limits: ~"))).toEqual([]);
-  expect(codesOf(partitionWith('queues: [{name: a, submitacl: "a  b"}]'))).toEqual(["CFG_ACL"]);
 });
 
 test("Q-65 partitions one by one; in each: name, root, names, bounds, order of nodes", () => {
@@ -159,12 +135,12 @@ partitions:
 
 test("an object of the same form says the same as the text", () => {
   const text = partitionWith(`queues: [{name: A, parent: yes, submitacl: "*",
-    resources: {max: {memory: 5, vcore: 500m}}, properties: {priority.offset: 3}}]`);
+    resources: {max: {memory: 5Gi, vcore: 500m}}, properties: {priority.offset: 3}}]`);
   const queue = {
     name: "A",
     parent: true,
     submitacl: "*",
-    resources: { max: { memory: 5, vcore: "500m" }, guaranteed: null },
+    resources: { max: { memory: "5Gi", vcore: "500m" }, guaranteed: null },
     properties: { "priority.offset": 3 },
     queues: undefined,
   };

@@ -1,0 +1,50 @@
+import { clip } from "../../issue.js";
+import type { AmountDraft, AmountsDraft } from "../draft.js";
+import type { Warn } from "../issue.js";
+import { parseQuantity } from "../quantities.js";
+import type { Visit } from "./visit.js";
+
+const mebibyte = 2 ** 20;
+/** More cores than any cluster has, in thousandths. */
+const manyCores = 10_000_000_000;
+
+/** Warns of amounts that were probably meant in another unit, or for another type. Source: Q-04. */
+export function warnOfUnits({ queue }: Visit, warn: Warn): void {
+  const { template, limits } = queue;
+  const drafts = [queue.guaranteed, queue.max, template?.guaranteed, template?.max];
+  for (const draft of drafts) warnOfAmounts(draft, warn);
+  for (const limit of limits) warnOfAmounts(limit.maxResources, warn);
+}
+
+function warnOfAmounts(draft: AmountsDraft | undefined, warn: Warn): void {
+  for (const amount of draft?.amounts ?? []) {
+    const unit = oddUnitOf(amount);
+    if (unit !== undefined) warn("WARN_UNIT", amount.place, unit);
+    const meant = similar.get(amount.type.toLowerCase());
+    if (meant === undefined || meant === amount.type) continue;
+    const message = `"${clip(amount.type)}" is a type of its own; ${meant} is probably meant`;
+    warn("WARN_RESOURCE_TYPE", amount.place, message);
+  }
+}
+
+const similar: ReadonlyMap<string, string> = new Map([
+  ["memory", "memory"],
+  ["mem", "memory"],
+  ["ram", "memory"],
+  ["vcore", "vcore"],
+  ["vcores", "vcore"],
+  ["cpu", "vcore"],
+  ["cpus", "vcore"],
+]);
+
+function oddUnitOf({ type, text }: AmountDraft): string | undefined {
+  const parsed = parseQuantity(type, text);
+  if (!parsed.ok || parsed.quantity === 0) return undefined;
+  const shown = `${clip(type)} "${clip(text)}"`;
+  if (type === "memory") {
+    return parsed.quantity < mebibyte ? `${shown} is less than 1 Mi: it counts bytes` : undefined;
+  }
+  if (type === "vcore" && parsed.quantity >= manyCores) return `${shown} is in whole cores`;
+  const isPieces = type === "vcore" || /gpu/i.test(type);
+  return isPieces && /[KMGTPE]i?\s*$/.test(text) ? `${shown} has a suffix of memory` : undefined;
+}
