@@ -5,7 +5,8 @@ import type { SimulationSettings } from "../sim/settings.js";
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | ({ readonly kind: "simulate" } & SimulateArguments);
+  | ({ readonly kind: "simulate" } & SimulateArguments)
+  | ({ readonly kind: "validate" } & ValidateArguments);
 
 /** How a simulation was asked for. */
 export interface SimulateArguments {
@@ -17,6 +18,15 @@ export interface SimulateArguments {
   readonly settings: Partial<SimulationSettings>;
 }
 
+/** Which files are validated, and how. */
+export interface ValidateArguments {
+  /** At least one. */
+  readonly files: readonly string[];
+  readonly json: boolean;
+  /** Whether warnings count as errors. */
+  readonly strict: boolean;
+}
+
 /** A command, or what is wrong with the arguments, in one line. */
 export type ArgumentsRead =
   | { readonly ok: true; readonly command: Command }
@@ -26,11 +36,18 @@ const options = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
   json: { type: "boolean" },
+  strict: { type: "boolean" },
   trace: { type: "string" },
   seed: { type: "string" },
   profile: { type: "string" },
   "start-gate": { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
+
+/** The options of each command, apart from those that all have. */
+const optionsOf = {
+  simulate: ["json", "trace", "seed", "profile", "start-gate"],
+  validate: ["json", "strict"],
+} as const satisfies Record<string, readonly (keyof typeof options)[]>;
 
 const profiles = ["classic", "modern"] as const;
 const startGates = ["off", "quota", "fit"] as const;
@@ -42,7 +59,7 @@ export function readArguments(args: readonly string[]): ArgumentsRead {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (values.help === true) return { ok: true, command: { kind: "help" } };
     if (values.version === true) return { ok: true, command: { kind: "version" } };
-    return { ok: true, command: simulateCommand(positionals, values) };
+    return { ok: true, command: commandOf(positionals, values) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { ok: false, message: `${firstSentence(error.message)} (see ganger --help)` };
@@ -54,10 +71,27 @@ type Values = { readonly [Name in keyof typeof options]?: string | boolean | und
 /** Something is wrong with an argument. Never leaves this file. */
 class Misuse extends Error {}
 
-function simulateCommand(positionals: readonly string[], values: Values): Command {
-  const [name, scenario, ...more] = positionals;
+function commandOf(positionals: readonly string[], values: Values): Command {
+  const [name, ...rest] = positionals;
   if (name === undefined) throw new Misuse("a command is missing");
-  if (name !== "simulate") throw new Misuse(`there is no command '${name}'`);
+  if (name !== "simulate" && name !== "validate") {
+    throw new Misuse(`there is no command '${name}'`);
+  }
+  for (const option of Object.keys(values)) {
+    const isKnown = optionsOf[name].some((known) => known === option);
+    if (!isKnown) throw new Misuse(`--${option} is no option of ${name}`);
+  }
+  return name === "simulate" ? simulateCommand(rest, values) : validateCommand(rest, values);
+}
+
+function validateCommand(files: readonly string[], values: Values): Command {
+  if (files.length === 0) throw new Misuse("the file to validate is missing");
+  if (files.includes("")) throw new Misuse("the name of a file is empty");
+  return { kind: "validate", files, json: values.json === true, strict: values.strict === true };
+}
+
+function simulateCommand(positionals: readonly string[], values: Values): Command {
+  const [scenario, ...more] = positionals;
   if (scenario === "") throw new Misuse("the name of the scenario is empty");
   if (more.length > 0) throw new Misuse(`only one scenario can be simulated, not '${more[0]}' too`);
   return {

@@ -11,7 +11,7 @@ export interface Io {
 /** What a command leaves to the shell. */
 export const exitCodes = Object.freeze({
   ok: 0,
-  /** A promise of the simulation was broken. */
+  /** A promise of the simulation was broken, or a file has errors. */
   broken: 1,
   /** Bad arguments or files. */
   misuse: 2,
