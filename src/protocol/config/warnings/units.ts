@@ -5,8 +5,8 @@ import { parseQuantity } from "../quantities.js";
 import type { Visit } from "./visit.js";
 
 const mebibyte = 2 ** 20;
-/** More cores than any cluster has, in thousandths. */
-const manyCores = 10_000_000_000;
+/** More cores than a queue is likely to be given, in thousandths. */
+const manyCores = 100_000_000;
 
 /** Warns of amounts that were probably meant in another unit, or for another type. Source: Q-04. */
 export function warnOfUnits({ queue }: Visit, warn: Warn): void {
@@ -44,7 +44,8 @@ function oddUnitOf({ type, text }: AmountDraft): string | undefined {
   if (type === "memory") {
     return parsed.quantity < mebibyte ? `${shown} is less than 1 Mi: it counts bytes` : undefined;
   }
-  if (type === "vcore" && parsed.quantity >= manyCores) return `${shown} is in whole cores`;
   const isPieces = type === "vcore" || /gpu/i.test(type);
-  return isPieces && /[KMGTPE]i?\s*$/.test(text) ? `${shown} has a suffix of memory` : undefined;
+  if (isPieces && /[KMGTPE]i?\s*$/.test(text)) return `${shown} has a suffix of memory`;
+  const isMuch = type === "vcore" && parsed.quantity >= manyCores;
+  return isMuch ? `${shown} is in whole cores` : undefined;
 }
