@@ -1,6 +1,7 @@
 import { Composer, type Document, Lexer, LineCounter, Parser } from "yaml";
 import { must } from "../../core/base/fail.js";
 import type { Position, Report } from "./issue.js";
+import { readQuickly } from "./quick-yaml.js";
 import { deepest, type Tree } from "./tree.js";
 import { treeOfDocument } from "./yaml-tree.js";
 
@@ -29,6 +30,11 @@ export function readYaml(text: string, report: Report): Tree | undefined {
     report("CFG_YAML", { path: "" }, `longer than ${longestText} characters`);
     return undefined;
   }
+  return readQuickly(text) ?? readWithPackage(text, report);
+}
+
+/** The same for any text of YAML, however it is written. */
+export function readWithPackage(text: string, report: Report): Tree | undefined {
   const lines = new LineCounter();
   const tokens = firstDocument(text, lines, report);
   if (tokens === undefined) return undefined;
