@@ -6,6 +6,7 @@ import {
   recoveryName,
 } from "../../core/model/queue/names.js";
 import { clip } from "../issue.js";
+import { limits } from "../limits.js";
 import type { FilterDraft, RuleDraft, TextDraft } from "./draft.js";
 import type { ConfigCode, Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
@@ -66,6 +67,10 @@ function checkValue({ name, value, parent, place }: RuleDraft, report: Report): 
     return;
   }
   const shown = `"${clip(value.text)}"`;
+  if (value.text.length > limits.queueName) {
+    report("CFG_QUEUE_NAME", value.place, `invalid queue name: ${shown} is too long`);
+    return;
+  }
   const parts = value.text.toLowerCase().split(".");
   const isRecovery = parts[isQualified(value.text) ? 1 : 0] === recoveryName;
   if (!parts.every(isQueueName)) {

@@ -1,4 +1,5 @@
 import { clip } from "../issue.js";
+import { limits } from "../limits.js";
 import type { QueueDraft, RuleDraft } from "./draft.js";
 import type { ConfigCode, Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
@@ -49,7 +50,8 @@ function staticPathOf(chain: readonly RuleDraft[]): StaticPath | undefined {
   for (const rule of chain) {
     if (kindOf(rule.name.text) !== "fixed") break;
     const { text } = rule.value;
-    if (text === "" || (fixed > 0 && isQualified(text))) return undefined;
+    if (text === "" || text.length > limits.queueName || (fixed > 0 && isQualified(text)))
+      return undefined;
     fixed += 1;
     const names = text.toLowerCase().split(".");
     for (const name of isQualified(text) ? names.slice(1) : names) steps.push({ name, rule });

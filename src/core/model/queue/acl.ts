@@ -13,8 +13,8 @@ export interface Acl {
  * there are more than two fields. Source: queues.md Q-130, Q-131.
  */
 export function parseAcl(text: string): Acl | undefined {
-  const [users = "", groups = "", ...more] = text.split(" ");
-  if (more.length > 0) return undefined;
+  const [users = "", groups = "", third] = text.split(" ", 3);
+  if (third !== undefined) return undefined;
   return Object.freeze({
     everybody: text.trim() === wildcard || users === wildcard || groups === wildcard,
     users: namesIn(users, isUserName),

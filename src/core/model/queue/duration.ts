@@ -2,6 +2,8 @@ import type { Millis } from "../../base/time.js";
 
 const whole = /^([+-]?)((?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)$/;
 const part = /([0-9.]+)([^0-9.]+)/g;
+/** No span needs more characters. */
+const longestText = 100;
 /** What 64 bits of nanoseconds hold. */
 const longest = 9_223_372_036_854;
 
@@ -10,6 +12,7 @@ const longest = 9_223_372_036_854;
  * Source: queues.md Q-42.
  */
 export function parseDelay(text: string): Millis | undefined {
+  if (text.length > longestText) return undefined;
   const [, sign, parts] = whole.exec(text) ?? [];
   if (parts === undefined || sign === "-") return undefined;
   let span = 0;
