@@ -1,3 +1,4 @@
+import { must } from "../../core/base/fail.js";
 import { wildcard } from "../../core/model/queue/limit.js";
 
 /** What the queues above say of each name, during a walk down the tree and up again. */
@@ -29,7 +30,8 @@ export class Carried<Value> {
 
   /** Takes back all changes since a mark. */
   rewind(mark: number): void {
-    for (const [name, value] of this.before.splice(mark).reverse()) {
+    while (this.before.length > mark) {
+      const [name, value] = must(this.before.pop(), "a change that was counted");
       if (value === undefined) this.values.delete(name);
       else this.values.set(name, value);
     }
