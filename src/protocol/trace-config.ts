@@ -29,9 +29,10 @@ const nodeSort = strict({
   weights,
 } satisfies Fields<NodeSort>);
 
-const properties = texts(limits.tags, limits.id, limits.text);
+const properties = texts(limits.requests, limits.text, limits.text);
 const names = list(text(limits.text), limits.requests);
-const count = z.number().int().nonnegative();
+/** Beyond 2^53 as well: nothing is added to it. */
+const count = z.number().refine((number) => Number.isInteger(number) && number >= 0);
 
 const template = strict({
   maxApplications: count,
