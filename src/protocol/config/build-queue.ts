@@ -4,7 +4,7 @@ import { type Properties, settingsOf } from "../../core/model/queue/properties.j
 import type { QueueTemplate } from "../../core/model/queue/template.js";
 import type { Resources } from "../../core/model/resources/resources.js";
 import { aclOf } from "./acl.js";
-import { boundsOf, resourcesOfBounds } from "./bounds.js";
+import { resourcesOfBounds } from "./bounds.js";
 import type { AmountsDraft, LimitDraft, QueueDraft, TemplateDraft } from "./draft.js";
 import { effectiveOf, inheritedFrom, noProperties, templateProperties } from "./properties.js";
 
@@ -47,7 +47,7 @@ function prioritiesOf(properties: Properties) {
 
 /** Undefined where nothing is above 0, which counts as not set. Source: queues.md Q-57. */
 function buildResources(draft: AmountsDraft | undefined): Resources | undefined {
-  return draft && resourcesOfBounds(boundsOf(draft, "", () => undefined));
+  return draft && resourcesOfBounds(draft.bounds);
 }
 
 /** Undefined where it says nothing at all. Source: Q-97. */

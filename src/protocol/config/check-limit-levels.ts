@@ -1,5 +1,5 @@
 import { clip } from "../issue.js";
-import { type Bounds, boundsOf, firstAbove } from "./bounds.js";
+import { type Bounds, firstAbove, noBounds } from "./bounds.js";
 import { Carried } from "./carried.js";
 import type { LimitDraft, QueueDraft } from "./draft.js";
 import type { Place, Report } from "./issue.js";
@@ -40,7 +40,7 @@ function begin<Value>(subject: Subject<Value>): Walk<Value> {
 
 function resourcesWith(report: Report): Subject<Bounds> {
   return {
-    valueOf: (limit) => boundsOf(limit.maxResources, "", () => undefined),
+    valueOf: (limit) => limit.maxResources?.bounds ?? noBounds,
     passedOn: (above, value) => (above === undefined ? value : lowerOf(above, value)),
     check: (above, value, who, place) => {
       const type = firstAbove((each) => above.get(each), value);

@@ -38,7 +38,7 @@ const group: Kind = {
 /** Judges the limits of one queue, in the order of Q-62. Source: queues.md. */
 export function checkLimits(queue: QueueDraft, isRoot: boolean, report: Report): void {
   if (queue.limits.length === 0) return;
-  const max = isRoot ? noBounds : boundsOf(queue.max, "", () => undefined);
+  const max = isRoot ? noBounds : (queue.max?.bounds ?? noBounds);
   const users = new Set<string>();
   const groups = new Set<string>();
   for (const limit of queue.limits) {

@@ -1,4 +1,6 @@
+import type { Bounds } from "./bounds.js";
 import type { Place } from "./issue.js";
+import type { ParsedQuantity } from "./quantities.js";
 
 /** A partition whose keys are known and whose values are not judged yet. */
 export interface PartitionDraft {
@@ -74,6 +76,8 @@ export interface TemplateDraft {
 /** Amounts by resource type, as written. */
 export interface AmountsDraft {
   readonly place: Place;
+  /** Those of them that are quantities. */
+  readonly bounds: Bounds;
   readonly amounts: readonly AmountDraft[];
 }
 
@@ -81,6 +85,7 @@ export interface AmountsDraft {
 export interface AmountDraft {
   readonly type: string;
   readonly text: string;
+  readonly parsed: ParsedQuantity;
   readonly place: Place;
 }
 

@@ -1,7 +1,6 @@
 import { clip } from "../../issue.js";
 import type { AmountDraft, AmountsDraft } from "../draft.js";
 import type { Warn } from "../issue.js";
-import { parseQuantity } from "../quantities.js";
 import type { Visit } from "./visit.js";
 
 const mebibyte = 2 ** 20;
@@ -37,8 +36,7 @@ const similar: ReadonlyMap<string, string> = new Map([
   ["cpus", "vcore"],
 ]);
 
-function oddUnitOf({ type, text }: AmountDraft): string | undefined {
-  const parsed = parseQuantity(type, text);
+function oddUnitOf({ type, text, parsed }: AmountDraft): string | undefined {
   if (!parsed.ok || parsed.quantity === 0) return undefined;
   const shown = `${clip(type)} "${clip(text)}"`;
   if (type === "memory") {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf } from "../bounds.js";
+import { type Bounds, noBounds } from "../bounds.js";
 import type { AmountsDraft, QueueDraft } from "../draft.js";
 
 /** A queue on a walk down the tree. */
@@ -37,5 +37,5 @@ export function* above(visit: Visit): Generator<Visit> {
 
 /** The amounts of a draft that was found good. */
 export function settledBounds(draft: AmountsDraft | undefined): Bounds {
-  return boundsOf(draft, "", () => undefined);
+  return draft?.bounds ?? noBounds;
 }
