@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultConfig } from "../../../src/protocol/config/index.js";
 import { codesOf, configOf, issuesOf, partitionWith } from "./expect-config.js";
 
 const tree = `queues: [{name: root, queues: [
@@ -152,4 +153,14 @@ test("Q-182 no rule leads to the recovery queue", () => {
     const source = withRules(`{name: fixed, value: "${value}", create: true}`);
     expect(codesOf(source), value).toEqual(["CFG_QUEUE_RESERVED"]);
   }
+});
+
+test("Q-33 without a configuration there is a queue for each namespace, open to all", () => {
+  expect(defaultConfig().partitions).toMatchObject([
+    {
+      name: "default",
+      placementRules: [{ name: "tag", value: "namespace", create: true, parent: null }],
+      root: { name: "root", submitAcl: "*", parent: true },
+    },
+  ]);
 });
