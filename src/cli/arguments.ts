@@ -1,11 +1,12 @@
 import type { SimulationSettings } from "../sim/settings.js";
-import { Misuse, type OptionValues, readOptions } from "./options.js";
+import { Misuse, type Options, type OptionValues, readOptions } from "./options.js";
 
 /** What was asked for on the command line. */
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | ({ readonly kind: "simulate" } & SimulateArguments);
+  | ({ readonly kind: "simulate" } & SimulateArguments)
+  | ({ readonly kind: "validate" } & ValidateArguments);
 
 /** How a simulation was asked for. */
 export interface SimulateArguments {
@@ -15,6 +16,15 @@ export interface SimulateArguments {
   readonly trace: string | undefined;
   /** What replaces the settings of the scenario. */
   readonly settings: Partial<SimulationSettings>;
+}
+
+/** How a validation was asked for. */
+export interface ValidateArguments {
+  /** At least one path. */
+  readonly files: readonly string[];
+  readonly json: boolean;
+  /** Whether warnings count as errors. */
+  readonly strict: boolean;
 }
 
 /** A command, or what is wrong with the arguments, in one line. */
@@ -29,14 +39,40 @@ const maxSeed = 2 ** 32 - 1;
 /** Reads the arguments that follow the program's name. */
 export function readArguments(args: readonly string[]): ArgumentsRead {
   try {
-    const { flags, texts, positionals } = readOptions(args);
-    if (flags.has("help")) return { ok: true, command: { kind: "help" } };
-    if (flags.has("version")) return { ok: true, command: { kind: "version" } };
-    return { ok: true, command: simulateCommand(positionals, flags.has("json"), texts) };
+    const options = readOptions(args);
+    if (options.flags.has("help")) return { ok: true, command: { kind: "help" } };
+    if (options.flags.has("version")) return { ok: true, command: { kind: "version" } };
+    return { ok: true, command: commandOf(options) };
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
     return { ok: false, message: `${error.message} (see ganger --help)` };
   }
+}
+
+/** The options of each command, apart from those that all have. */
+const optionsOf: Readonly<Record<"simulate" | "validate", readonly string[]>> = {
+  simulate: ["json", "trace", "seed", "profile", "start-gate"],
+  validate: ["json", "strict"],
+};
+
+function commandOf({ flags, texts, positionals }: Options): Command {
+  const [name, ...rest] = positionals;
+  if (name === undefined) throw new Misuse("a command is missing");
+  if (name !== "simulate" && name !== "validate") {
+    throw new Misuse(`there is no command '${name}'`);
+  }
+  for (const option of [...flags, ...texts.keys()]) {
+    if (optionsOf[name].includes(option)) continue;
+    throw new Misuse(`--${option} is no option of ${name}`);
+  }
+  if (name === "simulate") return simulateCommand(rest, flags.has("json"), texts);
+  return validateCommand(rest, flags);
+}
+
+function validateCommand(files: readonly string[], flags: ReadonlySet<string>): Command {
+  if (files.length === 0) throw new Misuse("the file to validate is missing");
+  if (files.includes("")) throw new Misuse("the name of a file is empty");
+  return { kind: "validate", files, json: flags.has("json"), strict: flags.has("strict") };
 }
 
 function simulateCommand(
@@ -44,9 +80,7 @@ function simulateCommand(
   json: boolean,
   texts: OptionValues,
 ): Command {
-  const [name, scenario, ...more] = positionals;
-  if (name === undefined) throw new Misuse("a command is missing");
-  if (name !== "simulate") throw new Misuse(`there is no command '${name}'`);
+  const [scenario, ...more] = positionals;
   if (scenario === "") throw new Misuse("the name of the scenario is empty");
   if (more.length > 0) throw new Misuse(`only one scenario can be simulated, not '${more[0]}' too`);
   return {

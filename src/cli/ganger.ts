@@ -3,6 +3,7 @@ import { readText } from "./files.js";
 import { help } from "./help.js";
 import { complain, exitCodes, type Io } from "./io.js";
 import { runSimulation } from "./simulate.js";
+import { runValidation } from "./validate.js";
 
 /** The program: reads the arguments, does what they say, and returns the exit code. */
 export function main(args: readonly string[], io: Io): number {
@@ -18,6 +19,8 @@ export function main(args: readonly string[], io: Io): number {
       return exitCodes.ok;
     case "simulate":
       return runSimulation(command, io);
+    case "validate":
+      return runValidation(command, io);
   }
 }
 

@@ -11,7 +11,7 @@ export interface Io {
 /** What a command leaves to the shell. */
 export const exitCodes = Object.freeze({
   ok: 0,
-  /** Not every application was done, or a promise of the simulation was broken. */
+  /** Not every application was done, a promise was broken, or a file has errors. */
   incomplete: 1,
   /** Bad arguments or files. */
   misuse: 2,

@@ -18,6 +18,7 @@ const known = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
   json: { type: "boolean" },
+  strict: { type: "boolean" },
   trace: { type: "string" },
   seed: { type: "string" },
   profile: { type: "string" },

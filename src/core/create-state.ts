@@ -106,7 +106,7 @@ function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSett
     prioritySort: config.prioritySort ?? true,
     priorityPolicy: config.priorityPolicy ?? "default",
     priorityOffset: config.priorityOffset ?? 0,
-    openToAll: config.submitAcl === "*" || above?.openToAll === true,
+    openToAll: config.submitAcl?.trim() === "*" || above?.openToAll === true,
   });
 }
 

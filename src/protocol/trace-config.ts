@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { PartitionConfig, QueueConfig, SchedulerConfig } from "../core/model/config.js";
 import type { NodeSort } from "../core/model/partition/partition.js";
-import { entriesOf, type Fields, list, strict } from "./input/records.js";
+import type { PlacementFilter, PlacementRule } from "../core/model/partition/placement-rule.js";
+import type { Limit } from "../core/model/queue/limit.js";
+import type { QueueTemplate } from "../core/model/queue/template.js";
+import { entriesOf, type Fields, list, strict, texts } from "./input/records.js";
 import { report } from "./input/report.js";
 import { int32, text } from "./input/scalars.js";
 import { limits } from "./limits.js";
@@ -26,6 +29,40 @@ const nodeSort = strict({
   weights,
 } satisfies Fields<NodeSort>);
 
+const properties = texts(limits.requests, limits.text, limits.text);
+const names = list(text(limits.text), limits.requests);
+/** Beyond 2^53 as well: nothing is added to it. */
+const count = z.number().refine((number) => Number.isInteger(number) && number >= 0);
+
+const template = strict({
+  maxApplications: count,
+  properties,
+  guaranteed: bounds.nullable(),
+  max: bounds.nullable(),
+} satisfies Fields<QueueTemplate>);
+
+const limit = strict({
+  description: text(limits.text),
+  users: names,
+  groups: names,
+  maxResources: bounds.nullable(),
+  maxApplications: count,
+} satisfies Fields<Limit>);
+
+const filter = strict({
+  type: z.enum(["allow", "deny"]),
+  users: names,
+  groups: names,
+} satisfies Fields<PlacementFilter>);
+
+const placementRule: z.ZodType<PlacementRule, unknown> = strict({
+  name: z.enum(["provided", "user", "fixed", "tag"]),
+  create: z.boolean(),
+  filter: filter.nullable(),
+  parent: z.lazy(() => placementRule.nullable()),
+  value: text(limits.text),
+} satisfies Fields<PlacementRule>);
+
 const queue: z.ZodType<QueueConfig, unknown> = strict({
   name: text(limits.id),
   parent: z.boolean().optional(),
@@ -36,12 +73,24 @@ const queue: z.ZodType<QueueConfig, unknown> = strict({
   prioritySort: z.boolean().optional(),
   priorityPolicy: z.enum(["default", "fence"]).optional(),
   priorityOffset: int32.optional(),
-  submitAcl: z.literal("*").optional(),
+  maxApplications: count.optional(),
+  properties: properties.optional(),
+  submitAcl: text(limits.text).optional(),
+  adminAcl: text(limits.text).optional(),
+  template: template.optional(),
+  limits: list(limit, limits.requests).optional(),
 } satisfies Fields<QueueConfig>);
+
+const preemption = strict({
+  enabled: z.boolean(),
+  quotaEnabled: z.boolean(),
+} satisfies Fields<NonNullable<PartitionConfig["preemption"]>>);
 
 const partition = strict({
   name: text(limits.id),
   nodeSort: nodeSort.optional(),
+  placementRules: list(placementRule, limits.requests).optional(),
+  preemption: preemption.optional(),
   root: queue,
 } satisfies Fields<PartitionConfig>);
 

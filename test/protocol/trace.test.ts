@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RejectedNode } from "../../src/core/contract/response.js";
 import { resourcesOf } from "../../src/core/model/resources/resources.js";
@@ -64,6 +65,26 @@ partitions:
   if (!trace.ok) throw new Error(JSON.stringify(trace.issues));
   expect(trace.header).toEqual(full);
   expect(encodeHeader(trace.header) + trace.lines.map(encodeLine).join("")).toBe(text);
+});
+
+test("X-01 a configuration with every key is read back as it was", () => {
+  const sample = new URL("config/samples/every-key.yaml", import.meta.url);
+  const decoded = decodeConfig(readFileSync(sample, "utf8"));
+  if (!decoded.ok) throw new Error("the configuration is good");
+  const text = encodeHeader({ ...header, config: decoded.config });
+  const trace = decodeTrace(text);
+  if (!trace.ok) throw new Error(JSON.stringify(trace.issues));
+  expect(trace.header.config).toEqual(decoded.config);
+  expect(encodeHeader(trace.header)).toBe(text);
+  for (const [old, bad] of [
+    ['"create":true', '"create":1'],
+    ['"maxApplications":60', '"maxApplications":-1'],
+    ['"quotaEnabled":true', '"quotaEnabled":true,"more":1'],
+    ['"type":"deny"', '"type":"DENY"'],
+  ] as const) {
+    expect(text).toContain(old);
+    expect(decodeTrace(text.replace(old, bad)).ok, bad).toBe(false);
+  }
 });
 
 test("blank lines and line feeds of other systems do not matter", () => {

@@ -1,16 +1,18 @@
-import type { QueueDraft } from "./draft.js";
+import { parseAcl } from "../../core/model/queue/acl.js";
+import { clip } from "../issue.js";
+import type { QueueDraft, TextDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 
-/** Refuses a list that cannot be read, and for now every list of names. Source: Q-53, Q-130. */
-export function checkSubmitAcl({ submitAcl, submitAclPlace }: QueueDraft, report: Report): void {
-  if (submitAcl.split(" ").length > 2) {
-    report("CFG_ACL", submitAclPlace, "multiple spaces found in ACL");
-  } else if (submitAcl.trim() !== "" && !isOpenToAll(submitAcl)) {
-    report("CFG_UNSUPPORTED", submitAclPlace, "an ACL with names is not supported yet");
+/** Refuses access lists that cannot be read. Source: queues.md Q-53, Q-130. */
+export function checkAcls({ adminAcl, submitAcl }: QueueDraft, report: Report): void {
+  for (const { text, place } of [adminAcl, submitAcl]) {
+    if (parseAcl(text) !== undefined) continue;
+    report("CFG_ACL", place, `multiple spaces found in ACL: "${clip(text)}"`);
   }
 }
 
-/** True for a list that lets everybody in: one of its two fields is the wildcard. Source: Q-130. */
-export function isOpenToAll(acl: string): boolean {
-  return acl.trim() === "*" || acl.split(" ").includes("*");
+/** The list as the core keeps it: `*` where it lets everybody in; undefined where it is blank. */
+export function aclOf({ text }: TextDraft): string | undefined {
+  if (parseAcl(text)?.everybody === true) return "*";
+  return text.trim() === "" ? undefined : text;
 }

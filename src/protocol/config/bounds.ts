@@ -2,7 +2,6 @@ import type { Resources, ResourceType } from "../../core/model/resources/resourc
 import { clip } from "../issue.js";
 import type { AmountsDraft } from "./draft.js";
 import type { Report } from "./issue.js";
-import { parseQuantity } from "./quantities.js";
 
 /** Amounts by type, 0 and absent told apart. Sums of them stay exact. */
 export type Bounds = ReadonlyMap<ResourceType, bigint>;
@@ -13,16 +12,12 @@ export const noBounds: Bounds = new Map();
 /** The amounts as written; one that is no quantity is reported and left out. Source: Q-55. */
 export function boundsOf(draft: AmountsDraft | undefined, queue: string, report: Report): Bounds {
   if (draft === undefined) return noBounds;
-  const bounds = new Map<ResourceType, bigint>();
-  for (const { type, text, place } of draft.amounts) {
-    const parsed = parseQuantity(type, text);
-    if (parsed.ok) bounds.set(type, BigInt(parsed.quantity));
-    else {
-      const given = `"${clip(text)}" for ${clip(type)} of queue ${clip(queue)}`;
-      report(parsed.code, place, `${parsed.message}: ${given}`);
-    }
+  for (const { type, text, parsed, place } of draft.amounts) {
+    if (parsed.ok) continue;
+    const given = `"${clip(text)}" for ${clip(type)} of queue ${clip(queue)}`;
+    report(parsed.code, place, `${parsed.message}: ${given}`);
   }
-  return bounds;
+  return draft.bounds;
 }
 
 /** Frozen, as the core keeps it; undefined where nothing above 0 is named. Source: Q-57. */

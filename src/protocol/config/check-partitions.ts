@@ -1,5 +1,10 @@
-import { checkSubmitAcl } from "./acl.js";
+import { checkAcls } from "./acl.js";
+import { checkLimitLevels } from "./check-limit-levels.js";
+import { checkLimits, checkRootLimits } from "./check-limits.js";
+import { checkMaxApplications } from "./check-max-applications.js";
 import { checkResources } from "./check-resources.js";
+import { checkRules } from "./check-rules.js";
+import { checkStaticPaths } from "./check-static-paths.js";
 import type { PartitionDraft, QueueDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 import { checkChildNames, checkPartitionName, checkRoot, rootOf } from "./names.js";
@@ -10,24 +15,33 @@ export function checkPartitions(partitions: readonly PartitionDraft[], report: R
   const taken = new Set<string>();
   for (const partition of partitions) {
     checkPartitionName(partition, taken, report);
-    checkQueues(partition, report);
-    checkNodeSort(partition.nodeSort, report);
+    checkPartition(partition, report);
   }
 }
 
-function checkQueues(partition: PartitionDraft, report: Report): void {
-  if (partition.queues === undefined) {
+function checkPartition(partition: PartitionDraft, report: Report): void {
+  const { placementRules, queues, nodeSort } = partition;
+  if (queues === undefined) {
     report("CFG_NO_QUEUES", partition.place, "queue config is not set");
+    checkRules(placementRules, report);
+    checkNodeSort(nodeSort, report);
     return;
   }
-  const root = rootOf(partition, partition.queues);
+  const root = rootOf(partition, queues);
   checkRoot(root, report);
+  checkRootLimits(partition, root, report);
   checkTree(root, 1, report);
   checkResources(root, report);
+  checkRules(placementRules, report);
+  checkStaticPaths(placementRules, root, report);
+  checkNodeSort(nodeSort, report);
+  checkMaxApplications(root, report);
+  checkLimitLevels(root, report);
 }
 
 function checkTree(queue: QueueDraft, level: number, report: Report): void {
-  checkSubmitAcl(queue, report);
+  checkAcls(queue, report);
+  checkLimits(queue, level === 1, report);
   checkChildNames(queue, level, report);
   for (const child of queue.queues) checkTree(child, level + 1, report);
 }

@@ -21,7 +21,7 @@ interface Check {
   readonly message: string;
 }
 
-/** Judges guarantees and ceilings of a top queue and of all below it. Source: Q-55, Q-56. */
+/** Judges amounts of a top queue and of all below it. Source: Q-54 to Q-56. */
 export function checkResources(root: QueueDraft, report: Report): void {
   checkQueue(root, null, report);
 }
@@ -31,6 +31,7 @@ function checkQueue(queue: QueueDraft, parent: Level | null, report: Report): Bo
   const path = parent === null ? queue.name : `${parent.path}.${queue.name.toLowerCase()}`;
   const guaranteed = boundsOf(queue.guaranteed, path, report);
   const max = boundsOf(queue.max, path, report);
+  checkTemplate(queue, path, report);
   const level: Level = { path, place: queue.place, guaranteed, max, parent };
 
   for (const check of ownChecks(level)) apply(check, level, report); // 1. and 2.
@@ -38,6 +39,12 @@ function checkQueue(queue: QueueDraft, parent: Level | null, report: Report): Bo
   const claimed = sumOf(claims);
   for (const check of claimChecks(level, claimed)) apply(check, level, report); // 4. and 5.
   return claimOf(level, claimed); // 6.
+}
+
+/** Only the quantities; a template may want more than there is. Source: Q-54. */
+function checkTemplate({ template }: QueueDraft, path: string, report: Report): void {
+  boundsOf(template?.guaranteed, path, report);
+  boundsOf(template?.max, path, report);
 }
 
 function ownChecks({ guaranteed, max, parent }: Level): Check[] {

@@ -1,8 +1,6 @@
 /** What is wrong with a configuration. Source: queues.md 2. */
 export type ConfigCode =
   | "CFG_YAML"
-  /** A key of the schema that this version does not act on yet. */
-  | "CFG_UNSUPPORTED"
   | "CFG_PARTITION_DUPLICATE"
   | "CFG_NO_QUEUES"
   | "CFG_ROOT_RESOURCES"
@@ -14,6 +12,32 @@ export type ConfigCode =
   | "CFG_MAX_GT_PARENT"
   | "CFG_GUAR_SUM"
   | "CFG_GUAR_SUM_MAX"
+  | "CFG_MAXAPPS_CHILD"
+  | "CFG_MAXAPPS_CHILD_UNSET"
+  | "CFG_LIMITS_ROOT"
+  | "CFG_LIMIT_USER"
+  | "CFG_LIMIT_GROUP"
+  | "CFG_LIMIT_DUP_USER"
+  | "CFG_LIMIT_DUP_GROUP"
+  | "CFG_LIMIT_AFTER_WILDCARD"
+  | "CFG_LIMIT_ONLY_WILDCARD_GROUP"
+  | "CFG_LIMIT_EMPTY"
+  | "CFG_LIMIT_ZERO"
+  | "CFG_LIMIT_NULL"
+  | "CFG_LIMIT_MAXAPPS"
+  | "CFG_LIMIT_MAXRES"
+  | "CFG_LIMIT_PARENT_RES"
+  | "CFG_LIMIT_PARENT_APPS"
+  | "CFG_RULE_NAME"
+  | "CFG_RULE_UNKNOWN"
+  | "CFG_RULE_VALUE"
+  | "CFG_RULE_QUALIFIED"
+  | "CFG_RULE_QUEUE_MISSING"
+  | "CFG_RULE_BELOW_LEAF"
+  | "CFG_RULE_NOT_LEAF"
+  | "CFG_FILTER_TYPE"
+  | "CFG_FILTER_USERS"
+  | "CFG_FILTER_GROUPS"
   | "CFG_NODESORT"
   | "CFG_WEIGHT"
   | "QTY_SYNTAX"
@@ -21,7 +45,35 @@ export type ConfigCode =
   | "QTY_SUFFIX";
 
 /** What is accepted and yet worth a look. */
-export type ConfigWarningCode = "CFG_RESOURCES_DROPPED";
+export type ConfigWarningCode =
+  /** A guarantee that cannot be honoured: something above or beside it is smaller. */
+  | "WARN_GUARANTEE"
+  /** Amounts of which none is above 0 count as not set. */
+  | "WARN_RESOURCES_DROPPED"
+  /** A max that lets no memory or no vcore in. */
+  | "WARN_MAX_ZERO"
+  /** A limit that is never reached, since something wider above it is reached before. */
+  | "WARN_LIMIT_HIDDEN"
+  /** A wildcard that takes the meaning from something else. */
+  | "WARN_WILDCARD_SHADOWS"
+  /** A part of an access list that is no name and is left out. */
+  | "WARN_ACL_NAME"
+  /** A leaf in fair order takes no gangs. */
+  | "WARN_FAIR_LEAF"
+  /** A value that means nothing, so that the default counts. */
+  | "WARN_PROPERTY_VALUE"
+  /** A property that only looks like one that means something. */
+  | "WARN_PROPERTY_NAME"
+  /** A resolver that nobody knows counts as none. */
+  | "WARN_RESOLVER"
+  /** An amount that was probably meant in another unit. */
+  | "WARN_UNIT"
+  /** A resource type that looks like another one. */
+  | "WARN_RESOURCE_TYPE"
+  /** A name that is run as a regular expression. */
+  | "WARN_FILTER_EXPRESSION"
+  /** An entry that never matches, or a filter that lets nobody pass. */
+  | "WARN_FILTER_NOBODY";
 
 /** Where something stands in a text, both counted from 1. */
 export interface Position {
@@ -50,12 +102,23 @@ export interface ConfigWarning extends Place {
 /** Takes what is wrong, as it is found. */
 export type Report = (code: ConfigCode, place: Place, message: string) => void;
 
-/** Collects what is wrong, in the order in which it is found, up to a bound. */
-export function collector(issues: ConfigIssue[]): Report {
+/** Takes what is worth a look, as it is found. */
+export type Warn = (code: ConfigWarningCode, place: Place, message: string) => void;
+
+/** Something found, whatever its codes are. */
+interface Finding<Code> extends Place {
+  readonly code: Code;
+  readonly message: string;
+}
+
+/** Collects what is found, in that order, up to a bound. */
+export function collector<Code>(
+  findings: Finding<Code>[],
+): (code: Code, place: Place, message: string) => void {
   return (code, { path, line, column }, message) => {
-    if (issues.length >= mostIssues) return;
+    if (findings.length >= mostIssues) return;
     const at = line === undefined || column === undefined ? {} : { line, column };
-    issues.push({ code, message, path, ...at });
+    findings.push({ code, message, path, ...at });
   };
 }
 

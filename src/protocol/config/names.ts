@@ -1,10 +1,8 @@
+import { isQueueName, recoveryName } from "../../core/model/queue/names.js";
 import { rootPath } from "../../core/model/queue/tree.js";
 import { clip } from "../issue.js";
 import type { PartitionDraft, QueueDraft } from "./draft.js";
 import type { Report } from "./issue.js";
-
-const queueName = /^[a-zA-Z0-9_:#/@-]{1,64}$/;
-const recoveryQueue = "@recovery@";
 
 /** The name a partition goes by. Source: Q-51. */
 export function partitionName({ name }: PartitionDraft): string {
@@ -24,11 +22,15 @@ export function checkPartitionName(
   taken.add(name);
 }
 
-/** The one top queue: the single one that is called root, or a new one above all. Source: Q-48. */
+/**
+ * The one top queue: the single one that is called root, or a new one above all. It takes over the
+ * limits of the partition. Source: Q-48, Q-59.
+ */
 export function rootOf(partition: PartitionDraft, queues: readonly QueueDraft[]): QueueDraft {
   const [only, second] = queues;
   if (only !== undefined && second === undefined && only.name.toLowerCase() === rootPath) {
-    return { ...only, name: rootPath, parent: true };
+    const limits = only.limits.length === 0 ? partition.limits : only.limits;
+    return { ...only, name: rootPath, parent: true, limits };
   }
   return {
     place: partition.place,
@@ -37,9 +39,12 @@ export function rootOf(partition: PartitionDraft, queues: readonly QueueDraft[])
     queues,
     guaranteed: undefined,
     max: undefined,
+    maxApplications: 0,
     properties: new Map(),
-    submitAcl: "",
-    submitAclPlace: partition.place,
+    adminAcl: { text: "", place: partition.place },
+    submitAcl: { text: "", place: partition.place },
+    template: undefined,
+    limits: partition.limits,
   };
 }
 
@@ -56,8 +61,8 @@ export function checkChildNames(queue: QueueDraft, level: number, report: Report
   for (const { name, place } of queue.queues) {
     const lower = name.toLowerCase();
     const shown = `"${clip(name)}"`;
-    if (!queueName.test(name)) report("CFG_QUEUE_NAME", place, `invalid queue name ${shown}`);
-    else if (lower === recoveryQueue) report("CFG_QUEUE_RESERVED", place, `${shown} is reserved`);
+    if (!isQueueName(name)) report("CFG_QUEUE_NAME", place, `invalid queue name ${shown}`);
+    else if (lower === recoveryName) report("CFG_QUEUE_RESERVED", place, `${shown} is reserved`);
     else if (taken.has(lower)) {
       report("CFG_QUEUE_DUPLICATE", place, `duplicate child name ${shown} at level ${level}`);
     }

@@ -11,10 +11,22 @@ interface Reading {
 
 const nothing = scalarTree("", false, null);
 
-/** The tree of a plain object; what is no plain data is reported. A getter's throw comes out. */
-export function readPlain(source: object, report: Report): Tree {
-  if (!isPlainObject(source)) report("CFG_YAML", { path: "" }, "expected a text or a plain object");
-  return treeOf(source, deepest, "", { partsLeft: largest, report });
+/**
+ * The tree of a plain object; undefined, and an issue, where it is no plain data. What a getter
+ * throws comes out.
+ */
+export function readPlain(source: object, report: Report): Tree | undefined {
+  if (!isPlainObject(source)) {
+    report("CFG_YAML", { path: "" }, "expected a text or a plain object");
+    return undefined;
+  }
+  let isPlain = true;
+  const refuse: Report = (...issue) => {
+    isPlain = false;
+    report(...issue);
+  };
+  const tree = treeOf(source, deepest, "", { partsLeft: largest, report: refuse });
+  return isPlain ? tree : undefined;
 }
 
 function treeOf(value: unknown, levels: number, path: string, reading: Reading): Tree {

@@ -1,59 +1,45 @@
-import type { ApplicationSortPolicy, PriorityPolicy } from "../../core/model/queue/queue.js";
-
-/** What the properties of a queue come to. */
-export interface Settings {
-  readonly applicationSortPolicy: ApplicationSortPolicy;
-  readonly prioritySort: boolean;
-  readonly priorityPolicy: PriorityPolicy;
-  readonly priorityOffset: number;
-}
-
-/** The properties that something acts on, by name, inherited ones included. */
-export type Effective = ReadonlyMap<string, string>;
+import { type Properties, passedOn } from "../../core/model/queue/properties.js";
+import type { PartitionDraft, PropertiesDraft, QueueDraft } from "./draft.js";
+import type { Report } from "./issue.js";
+import { largest } from "./tree.js";
 
 /** What the top queue inherits. */
-export const noProperties: Effective = new Map();
+export const noProperties: Properties = Object.freeze(Object.create(null));
 
-const sortPolicy = "application.sort.policy";
-const sortPriority = "application.sort.priority";
-const priorityPolicy = "priority.policy";
-const priorityOffset = "priority.offset";
-
-/** What a child starts from instead of its parent's value; null: the parent's own. Source: Q-43. */
-const inherited: ReadonlyMap<string, string | null> = new Map([
-  [sortPolicy, null],
-  [sortPriority, null],
-  [priorityPolicy, "default"],
-  [priorityOffset, "0"],
-]);
-
-/** A queue's own properties over those of its parent. Unknown ones are left out. Source: Q-43. */
-export function effectiveOf(own: ReadonlyMap<string, string>, parent: Effective): Effective {
-  const effective = new Map<string, string>();
-  for (const [name, start] of inherited) {
-    const above = parent.get(name);
-    const value = own.get(name) ?? (above === undefined ? undefined : (start ?? above));
-    if (value !== undefined) effective.set(name, value);
-  }
-  return effective;
+/** A queue's own properties over what it inherits, all of them kept. Source: queues.md Q-43. */
+export function effectiveOf(own: PropertiesDraft, inherited: Properties): Properties {
+  if (own.size === 0) return inherited;
+  const effective: Record<string, string> = Object.assign(Object.create(null), inherited);
+  for (const [name, { text }] of own) effective[name] = text;
+  return Object.freeze(effective);
 }
 
-/** What the properties say; a bad value counts as the default. Source: Q-41. */
-export function settingsOf(effective: Effective): Settings {
-  return {
-    applicationSortPolicy: sortPolicyOf(effective.get(sortPolicy)),
-    prioritySort: effective.get(sortPriority)?.toLowerCase() !== "disabled",
-    priorityPolicy: effective.get(priorityPolicy)?.toLowerCase() === "fence" ? "fence" : "default",
-    priorityOffset: offsetOf(effective.get(priorityOffset) ?? ""),
+/** What the children start from. */
+export function inheritedFrom(effective: Properties): Properties {
+  return effective === noProperties ? noProperties : passedOn(effective);
+}
+
+/** Those of a template: only its own, and none without name or value. Source: Q-97. */
+export function templateProperties(own: PropertiesDraft): Properties {
+  const properties: Record<string, string> = Object.create(null);
+  for (const [name, { text }] of own) if (name !== "" && text !== "") properties[name] = text;
+  return Object.freeze(properties);
+}
+
+/** False, and an issue, where the properties, handed down, would fill the memory. */
+export function checkInheritance(partitions: readonly PartitionDraft[], report: Report): boolean {
+  let left = largest;
+  const visit = ({ properties, queues }: QueueDraft, inherited: number): void => {
+    const count = inherited + properties.size;
+    left -= count;
+    for (const child of queues) if (left > 0) visit(child, count);
   };
-}
-
-function sortPolicyOf(text: string | undefined): ApplicationSortPolicy {
-  return text === "fair" || text === "stateaware" ? text : "fifo";
-}
-
-function offsetOf(text: string): number {
-  const offset = /^[+-]?[0-9]+$/.test(text) ? Number(text) : 0;
-  const int32 = offset | 0;
-  return int32 === offset ? int32 : 0;
+  for (const { queues = [], place } of partitions) {
+    for (const queue of queues) visit(queue, 0);
+    if (left <= 0) {
+      report("CFG_YAML", place, `more than ${largest} properties, inherited ones included`);
+      return false;
+    }
+  }
+  return true;
 }

@@ -1,5 +1,7 @@
-import type { Report } from "./issue.js";
-import { isGiven, type Spot } from "./spot.js";
+import type { TextDraft } from "./draft.js";
+import type { Place, Report } from "./issue.js";
+import { numberOf } from "./numbers.js";
+import { isGiven, itemsOf, type Spot } from "./spot.js";
 import { isNull } from "./tree.js";
 
 /** Any scalar as it is written; null and absent are the empty text. Source: Q-34. */
@@ -8,6 +10,18 @@ export function textOf(spot: Spot | undefined, report: Report): string {
   if (spot.tree.kind === "scalar") return spot.tree.text;
   report("CFG_YAML", spot.place, "expected a text");
   return "";
+}
+
+/** The same with its place, or that of what it is missing from. */
+export function placedTextOf(spot: Spot | undefined, around: Place, report: Report): TextDraft {
+  return { text: textOf(spot, report), place: spot?.place ?? around };
+}
+
+/** A list of texts; null is none, and a null in the list is left out. Source: Q-34. */
+export function textsOf(spot: Spot | undefined, report: Report): readonly TextDraft[] {
+  if (!isGiven(spot)) return [];
+  const items = itemsOf(spot, report).filter(isGiven);
+  return items.map((item) => placedTextOf(item, item.place, report));
 }
 
 /** A boolean; undefined where it is null or absent. Source: Q-34. */
@@ -25,11 +39,19 @@ export function booleanOf(spot: Spot | undefined, report: Report): boolean | und
 /** A finite double; null is 0. Source: Q-34. */
 export function doubleOf({ tree, place }: Spot, report: Report): number {
   if (isNull(tree)) return 0;
-  if (tree.kind === "scalar" && !tree.quoted && number.test(tree.text)) {
-    const double = Number(tree.text);
-    if (Number.isFinite(double)) return double + 0;
-  }
+  const double = tree.kind === "scalar" && !tree.quoted ? numberOf(tree.text) : undefined;
+  if (double !== undefined) return double;
   report("CFG_YAML", place, "expected a number");
+  return 0;
+}
+
+/** A whole number from 0 up; null and absent are 0. Source: Q-34. */
+export function countOf(spot: Spot | undefined, report: Report): number {
+  if (!isGiven(spot)) return 0;
+  const { tree, place } = spot;
+  const count = tree.kind === "scalar" && !tree.quoted ? numberOf(tree.text) : undefined;
+  if (count !== undefined && Number.isInteger(count) && count >= 0 && count < 2 ** 64) return count;
+  report("CFG_YAML", place, "expected a whole number from 0 up");
   return 0;
 }
 
@@ -38,5 +60,3 @@ const plainFalse = /^(?:false|False|FALSE)$/;
 /** Words of YAML 1.1, which count even where they are quoted. */
 const oldYes = /^(?:y|Y|yes|Yes|YES|on|On|ON)$/;
 const oldNo = /^(?:n|N|no|No|NO|off|Off|OFF)$/;
-const number =
-  /^(?:[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|0x[0-9a-fA-F]+|0o[0-7]+)$/;

@@ -1,44 +1,41 @@
-import type { AmountsDraft, NodeSortDraft, PartitionDraft, QueueDraft } from "./draft.js";
+import type { NodeSortDraft, PartitionDraft, PreemptionDraft } from "./draft.js";
 import type { Report } from "./issue.js";
-import { booleanOf, doubleOf, textOf } from "./scalars.js";
-import { anyFieldsOf, fieldsOf, isGiven, itemsOf, type Keys, type Spot } from "./spot.js";
-
-const fileKeys: Keys = { known: ["partitions", "checksum"], later: [] };
-
-const partitionKeys: Keys = {
-  known: ["name", "queues", "nodesortpolicy"],
-  later: ["placementrules", "limits", "preemption", "usergroupresolver"],
-};
-
-const nodeSortKeys: Keys = { known: ["type", "resourceweights"], later: [] };
-
-const queueKeys: Keys = {
-  known: ["name", "parent", "queues", "resources", "properties", "submitacl"],
-  later: ["adminacl", "maxapplications", "childtemplate", "limits"],
-};
-
-const resourceKeys: Keys = { known: ["guaranteed", "max"], later: [] };
+import { keys } from "./keys.js";
+import { booleanOf, doubleOf, placedTextOf, textOf } from "./scalars.js";
+import { limitsOf } from "./shape-limits.js";
+import { queuesOf } from "./shape-queues.js";
+import { rulesOf } from "./shape-rules.js";
+import { anyFieldsOf, fieldsOf, isGiven, itemsOf, type Spot } from "./spot.js";
 
 /** The partitions as written. What has the wrong kind is reported, then absent. Source: Q-32. */
 export function partitionsOf(file: Spot, report: Report): PartitionDraft[] {
-  const partitions = fieldsOf(file, fileKeys, report).get("partitions");
+  const fields = fieldsOf(file, keys.file, report);
+  textOf(fields.get("checksum"), report);
+  const partitions = fields.get("partitions");
   if (!isGiven(partitions)) return [];
   return itemsOf(partitions, report).map((partition) => partitionOf(partition, report));
 }
 
 function partitionOf(spot: Spot, report: Report): PartitionDraft {
-  const fields = fieldsOf(spot, partitionKeys, report);
+  const fields = fieldsOf(spot, keys.partition, report);
   const nodeSort = fields.get("nodesortpolicy");
+  const preemption = fields.get("preemption");
+  const resolver = fields.get("usergroupresolver");
+  const resolved = resolver && fieldsOf(resolver, keys.resolver, report);
   return {
     place: spot.place,
     name: textOf(fields.get("name"), report),
     queues: queuesOf(fields.get("queues"), report),
     nodeSort: isGiven(nodeSort) ? nodeSortOf(nodeSort, report) : undefined,
+    placementRules: rulesOf(fields.get("placementrules"), report),
+    limits: limitsOf(fields.get("limits"), report),
+    preemption: isGiven(preemption) ? preemptionOf(preemption, report) : undefined,
+    resolver: placedTextOf(resolved?.get("type"), spot.place, report),
   };
 }
 
 function nodeSortOf(spot: Spot, report: Report): NodeSortDraft {
-  const fields = fieldsOf(spot, nodeSortKeys, report);
+  const fields = fieldsOf(spot, keys.nodeSort, report);
   const weights = fields.get("resourceweights");
   const weighted = isGiven(weights) ? [...anyFieldsOf(weights, report)] : [];
   return {
@@ -50,41 +47,11 @@ function nodeSortOf(spot: Spot, report: Report): NodeSortDraft {
   };
 }
 
-function queuesOf(spot: Spot | undefined, report: Report): QueueDraft[] | undefined {
-  if (!isGiven(spot)) return undefined;
-  return itemsOf(spot, report).map((queue) => queueOf(queue, report));
-}
-
-function queueOf(spot: Spot, report: Report): QueueDraft {
-  const fields = fieldsOf(spot, queueKeys, report);
-  const resources = fields.get("resources");
-  const amounts = resources && fieldsOf(resources, resourceKeys, report);
-  const submitAcl = fields.get("submitacl");
+/** Source: Q-36. */
+function preemptionOf(spot: Spot, report: Report): PreemptionDraft {
+  const fields = fieldsOf(spot, keys.preemption, report);
   return {
-    place: spot.place,
-    name: textOf(fields.get("name"), report),
-    parent: booleanOf(fields.get("parent"), report) ?? false,
-    queues: queuesOf(fields.get("queues"), report) ?? [],
-    guaranteed: amountsOf(amounts?.get("guaranteed"), report),
-    max: amountsOf(amounts?.get("max"), report),
-    properties: propertiesOf(fields.get("properties"), report),
-    submitAcl: textOf(submitAcl, report),
-    submitAclPlace: submitAcl?.place ?? spot.place,
+    enabled: booleanOf(fields.get("enabled"), report) ?? true,
+    quotaEnabled: booleanOf(fields.get("quotapreemptionenabled"), report) ?? false,
   };
-}
-
-function amountsOf(spot: Spot | undefined, report: Report): AmountsDraft | undefined {
-  if (!isGiven(spot)) return undefined;
-  const fields = [...anyFieldsOf(spot, report)];
-  const amounts = fields.map(([type, amount]) => {
-    return { type, text: textOf(amount, report), place: amount.place };
-  });
-  return { place: spot.place, amounts };
-}
-
-function propertiesOf(spot: Spot | undefined, report: Report): ReadonlyMap<string, string> {
-  const properties = new Map<string, string>();
-  if (!isGiven(spot)) return properties;
-  for (const [key, value] of anyFieldsOf(spot, report)) properties.set(key, textOf(value, report));
-  return properties;
 }

@@ -8,28 +8,20 @@ export interface Spot {
   readonly place: Place;
 }
 
-/** The keys of one kind of mapping. */
-export interface Keys {
-  readonly known: readonly string[];
-  /** Keys of the schema that nothing acts on yet. */
-  readonly later: readonly string[];
-}
-
 /** The place of a part below another place. */
 export function spotAt(tree: Tree, path: string): Spot {
   return { tree, place: { path, ...tree.at } };
 }
 
 /** The fields of a mapping by key; null has none. Refuses keys that are not known. Source: Q-32. */
-export function fieldsOf(spot: Spot, keys: Keys, report: Report): ReadonlyMap<string, Spot> {
+export function fieldsOf(
+  spot: Spot,
+  keys: readonly string[],
+  report: Report,
+): ReadonlyMap<string, Spot> {
   const fields = anyFieldsOf(spot, report);
   for (const [key, field] of fields) {
-    if (keys.known.includes(key)) continue;
-    if (!keys.later.includes(key)) {
-      report("CFG_YAML", field.place, `unknown key "${clip(key)}"`);
-    } else if (!isNull(field.tree)) {
-      report("CFG_UNSUPPORTED", field.place, `"${key}" is not supported yet`);
-    }
+    if (!keys.includes(key)) report("CFG_YAML", field.place, `unknown key "${clip(key)}"`);
   }
   return fields;
 }

@@ -11,6 +11,14 @@ interface Conversion {
   readonly anchors: Map<string, Tree>;
   /** How many fields merge keys may still bring in, over the whole document. */
   mergesLeft: number;
+  /** How many parts were met, aliases not followed. */
+  written: number;
+}
+
+/** A tree, and how many parts of it were written down. No tree: merge keys brought in too much. */
+export interface Converted {
+  readonly tree: Tree | undefined;
+  readonly written: number;
 }
 
 /** The tree of a document that was parsed without errors. */
@@ -18,9 +26,17 @@ export function treeOfDocument(
   document: Document.Parsed,
   positionOf: (offset: number) => Position,
   report: Report,
-): Tree {
-  const conversion = { positionOf, report, anchors: new Map(), mergesLeft: largest };
-  return treeOf(document.contents, "", conversion);
+): Converted {
+  const conversion: Conversion = {
+    positionOf,
+    report,
+    anchors: new Map(),
+    mergesLeft: largest,
+    written: 0,
+  };
+  const tree = treeOf(document.contents, "", conversion);
+  const { mergesLeft, written } = conversion;
+  return { tree: mergesLeft < 0 ? undefined : tree, written };
 }
 
 function treeOf(node: unknown, path: string, conversion: Conversion): Tree {
@@ -35,6 +51,7 @@ function treeOf(node: unknown, path: string, conversion: Conversion): Tree {
 
 function ownTreeOf(node: unknown, path: string, conversion: Conversion): Tree {
   const at = placeOf(node, conversion);
+  conversion.written += 1;
   if (isMap(node)) return mapOf(node, at, path, conversion);
   if (isSeq(node)) {
     return listTree(
@@ -103,10 +120,7 @@ function merge(
       continue;
     }
     conversion.mergesLeft -= map.fields.length;
-    if (conversion.mergesLeft < 0) {
-      conversion.report("CFG_YAML", { path, ...source.at }, "the merge keys bring in too much");
-      return;
-    }
+    if (conversion.mergesLeft < 0) return;
     for (const field of map.fields) if (!fields.has(field.key)) fields.set(field.key, field);
   }
 }

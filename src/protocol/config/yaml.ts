@@ -1,11 +1,16 @@
 import { Composer, type Document, Lexer, LineCounter, Parser } from "yaml";
 import { must } from "../../core/base/fail.js";
 import type { Position, Report } from "./issue.js";
+import { readQuickly } from "./quick-yaml.js";
 import { deepest, type Tree } from "./tree.js";
 import { treeOfDocument } from "./yaml-tree.js";
 
 /** No text with more characters than this is read. */
 export const longestText = 4 * 1024 * 1024;
+
+/** A tree with more parts than this may not be more than so many times what was written. */
+const fewParts = 100_000;
+const mostCopies = 10;
 
 /** Every scalar stays text (Q-34 converts), no tags are known, repeated keys are found later. */
 const options = {
@@ -25,6 +30,11 @@ export function readYaml(text: string, report: Report): Tree | undefined {
     report("CFG_YAML", { path: "" }, `longer than ${longestText} characters`);
     return undefined;
   }
+  return readQuickly(text) ?? readWithPackage(text, report);
+}
+
+/** The same for any text of YAML, however it is written. */
+export function readWithPackage(text: string, report: Report): Tree | undefined {
   const lines = new LineCounter();
   const tokens = firstDocument(text, lines, report);
   if (tokens === undefined) return undefined;
@@ -35,7 +45,12 @@ export function readYaml(text: string, report: Report): Tree | undefined {
     report("CFG_YAML", { path: "", ...positionOf(pos[0]) }, message);
   }
   if (document.errors.length > 0) return undefined;
-  return treeOfDocument(document, positionOf, report);
+  const { tree, written } = treeOfDocument(document, positionOf, report);
+  if (tree === undefined || (tree.size > fewParts && tree.size > mostCopies * written)) {
+    report("CFG_YAML", { path: "" }, "its aliases or merge keys stand for too much");
+    return undefined;
+  }
+  return tree;
 }
 
 /**

@@ -175,3 +175,36 @@ test("never throws, for any text and any object", () => {
     { numRuns: 1000 },
   );
 });
+
+test("a name or a span that is read in pieces may be as long as it likes", () => {
+  const long = "1".repeat(100_000);
+  const source = partitionWith(`queues: [{name: a, properties: {preemption.delay: ${long}x}}]`);
+  expect(queueAt(source, "a").properties?.["preemption.delay"]).toBe(`${long}x`);
+  const deep = `placementrules: [{name: fixed, create: true, value: ${"a.".repeat(5000)}a}]`;
+  expect(codesOf(partitionWith(`queues: [], ${deep}`))).toEqual(["CFG_QUEUE_NAME"]);
+});
+
+test("properties cannot be handed down without end", () => {
+  const many = Array.from({ length: 3000 }, (_, i) => `p${i}: 1`).join(", ");
+  const queues = Array.from({ length: 1000 }, (_, i) => `{name: q${i}, properties: {a: b}}`);
+  const source = partitionWith(
+    `queues: [{name: root, properties: {${many}}, queues: [${queues.join(", ")}]}]`,
+  );
+  expect(issuesOf(source)).toMatchObject([
+    { code: "CFG_YAML", message: expect.stringContaining("inherited") },
+  ]);
+});
+
+test("aliases may repeat what is written, but not ten times over and again", () => {
+  const queues = (levels: number) => {
+    const lines = Array.from({ length: levels }, (_, i) => {
+      const below = Array(8).fill(`*a${i}`).join(", ");
+      return `    - &a${i + 1} {name: q${i}, queues: [${below}]}`;
+    });
+    return `partitions:\n  - queues:\n    - &a0 {name: a}\n${lines.join("\n")}\n`;
+  };
+  expect(codesOf(queues(2))[0]).toBe("CFG_QUEUE_DUPLICATE");
+  expect(issuesOf(queues(6))).toMatchObject([
+    { code: "CFG_YAML", message: expect.stringContaining("aliases") },
+  ]);
+});

@@ -100,7 +100,7 @@ test("Q-57 bounds without anything above 0 count as not set, and it is said", ()
   const decoded = decodeConfig(source);
   expect(decoded).toMatchObject({
     ok: true,
-    warnings: [{ code: "CFG_RESOURCES_DROPPED", path: "partitions.0.queues.0.resources.max" }],
+    warnings: [{ code: "WARN_RESOURCES_DROPPED", path: "partitions.0.queues.0.resources.max" }],
   });
   expect(queueAt(source, "a")).not.toHaveProperty("max");
   expect(queueAt(source, "a")).not.toHaveProperty("guaranteed");

@@ -1,0 +1,44 @@
+import { wildcard } from "./limit.js";
+import { isGroupName, isUserName } from "./names.js";
+
+/** Who is let in. */
+export interface Acl {
+  readonly everybody: boolean;
+  readonly users: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/**
+ * Reads `users[ groups]`, both with commas. Items that are no names are left out; undefined where
+ * there are more than two fields. Source: queues.md Q-130, Q-131.
+ */
+export function parseAcl(text: string): Acl | undefined {
+  const [users = "", groups = "", third] = text.split(" ", 3);
+  if (third !== undefined) return undefined;
+  return Object.freeze({
+    everybody: text.trim() === wildcard || users === wildcard || groups === wildcard,
+    users: namesIn(users, isUserName),
+    groups: namesIn(groups, isGroupName),
+  });
+}
+
+/** True when the list lets a user of these groups in. Source: Q-129. */
+export function allows(acl: Acl, user: string, groups: readonly string[]): boolean {
+  if (acl.everybody || acl.users.includes(user)) return true;
+  return groups.some((group) => acl.groups.includes(group));
+}
+
+/** The items of one field that are neither empty nor names. Source: Q-130. */
+export function strangersIn(text: string): readonly string[] {
+  const [users = "", groups = ""] = text.split(" ");
+  return [...odd(users, isUserName), ...odd(groups, isGroupName)];
+}
+
+function namesIn(field: string, isName: (item: string) => boolean): readonly string[] {
+  return Object.freeze(field.split(",").filter(isName));
+}
+
+function odd(field: string, isName: (item: string) => boolean): string[] {
+  if (field === wildcard) return [];
+  return field.split(",").filter((item) => item.trim() !== "" && !isName(item));
+}

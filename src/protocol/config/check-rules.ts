@@ -1,0 +1,84 @@
+import { canStandAlone } from "../../core/model/partition/placement-filter.js";
+import {
+  isGroupName,
+  isQueueName,
+  isUserName,
+  recoveryName,
+} from "../../core/model/queue/names.js";
+import { clip } from "../issue.js";
+import { limits } from "../limits.js";
+import type { FilterDraft, RuleDraft, TextDraft } from "./draft.js";
+import type { ConfigCode, Report } from "./issue.js";
+import { isQualified, kindOf } from "./rules.js";
+
+/** Judges each placement rule by itself, its parents first. Source: queues.md Q-176, Q-177. */
+export function checkRules(rules: readonly RuleDraft[], report: Report): void {
+  for (const rule of rules) checkRule(rule, report);
+}
+
+function checkRule(rule: RuleDraft, report: Report): void {
+  if (rule.parent !== undefined) checkRule(rule.parent, report);
+  checkName(rule.name, report);
+  if (rule.filter !== undefined) checkFilter(rule.filter, report);
+  checkValue(rule, report);
+}
+
+/** Source: Q-159. */
+function checkName({ text, place }: TextDraft, report: Report): void {
+  const shown = `"${clip(text)}"`;
+  if (!/^[_a-zA-Z][a-zA-Z0-9_]*$/.test(text)) {
+    report("CFG_RULE_NAME", place, `invalid rule name ${shown}`);
+  } else if (text.toLowerCase() === "recovery") {
+    report("CFG_RULE_UNKNOWN", place, `the rule ${shown} cannot be part of the config`);
+  } else if (kindOf(text) === undefined) {
+    report("CFG_RULE_UNKNOWN", place, `unknown rule name ${shown}`);
+  }
+}
+
+function checkFilter({ type, users, groups }: FilterDraft, report: Report): void {
+  if (!["", "allow", "deny"].includes(type.text.toLowerCase())) {
+    report("CFG_FILTER_TYPE", type.place, `filter type "${clip(type.text)}" is not allow or deny`);
+  }
+  checkEntries("CFG_FILTER_USERS", users, isUserName, report);
+  checkEntries("CFG_FILTER_GROUPS", groups, isGroupName, report);
+}
+
+/** Longer lists are not checked. */
+function checkEntries(
+  code: ConfigCode,
+  entries: readonly TextDraft[],
+  isName: (text: string) => boolean,
+  report: Report,
+): void {
+  const [only, second] = entries;
+  if (only === undefined || second !== undefined || canStandAlone(only.text, isName)) return;
+  report(code, only.place, `"${clip(only.text)}" is not a proper list or regexp`);
+}
+
+/** Source: Q-167 to Q-169, Q-182. */
+function checkValue({ name, value, parent, place }: RuleDraft, report: Report): void {
+  const kind = kindOf(name.text);
+  if (kind === "tag" && value.text === "") {
+    report("CFG_RULE_VALUE", place, "a tag rule must have a tag name set");
+  }
+  if (kind !== "fixed") return;
+  if (value.text === "") {
+    report("CFG_RULE_VALUE", place, "a fixed rule must have a queue name set");
+    return;
+  }
+  const shown = `"${clip(value.text)}"`;
+  if (value.text.length > limits.queueName) {
+    report("CFG_QUEUE_NAME", value.place, `invalid queue name: ${shown} is too long`);
+    return;
+  }
+  const parts = value.text.toLowerCase().split(".");
+  const isRecovery = parts[isQualified(value.text) ? 1 : 0] === recoveryName;
+  if (!parts.every(isQueueName)) {
+    report("CFG_QUEUE_NAME", value.place, `invalid queue name in ${shown}`);
+  } else if (isRecovery && parent === undefined) {
+    report("CFG_QUEUE_RESERVED", value.place, `${shown} is reserved`);
+  }
+  if (parent === undefined || !isQualified(value.text)) return;
+  const message = "cannot have a fixed queue rule with qualified queue below a parent rule";
+  report("CFG_RULE_QUALIFIED", value.place, `${message}, illegal fully qualified ${shown}`);
+}
