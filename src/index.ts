@@ -23,6 +23,7 @@ export type { PartitionConfig, QueueConfig, SchedulerConfig } from "./core/model
 // Questions about a state.
 export { checkInvariants } from "./core/model/invariants.js";
 export { availableOn, type Node } from "./core/model/node/node.js";
+export { notEnforced } from "./core/model/not-enforced.js";
 export type { NodeSort, Partition, Usage } from "./core/model/partition/partition.js";
 export type { ApplicationState } from "./core/model/profile/life-cycle.js";
 export type { Choices, GangStyle, Profile, ProfileName } from "./core/model/profile/profile.js";

@@ -1,11 +1,13 @@
-import { invariant } from "./base/fail.js";
+import { invariant, must } from "./base/fail.js";
 import { compare } from "./base/order.js";
 import { emptyTable, type Table, tableOf } from "./base/table.js";
 import type { PartitionConfig, QueueConfig, SchedulerConfig } from "./model/config.js";
+import { notEnforced } from "./model/not-enforced.js";
 import { defaultPartition, type NodeSort, type Partition } from "./model/partition/partition.js";
 import type { Choices, ProfileName } from "./model/profile/profile.js";
 import { resolveProfile } from "./model/profile/profiles.js";
 import type { Timing } from "./model/profile/timing.js";
+import { type Acl, parseAcl } from "./model/queue/acl.js";
 import type { Queue, QueueSettings } from "./model/queue/queue.js";
 import { childPath, rootPath } from "./model/queue/tree.js";
 import { type Quota, quotaOf } from "./model/resources/quota.js";
@@ -30,10 +32,13 @@ const defaultNodeSort: NodeSort = Object.freeze({
 
 /**
  * A scheduler without nodes and applications, at time 0. It trusts its configuration: one that
- * comes from outside goes through `decodeConfig` first. Names that occur twice throw.
+ * comes from outside goes through `decodeConfig` first. Names that occur twice throw, and so
+ * does what the core does not enforce yet (`notEnforced` lists it).
  */
 export function createState(options: StartOptions): SchedulerState {
   const { config, profile = "classic", choices, timing } = options;
+  const missing = notEnforced(config);
+  if (missing.length > 0) throw new Error(`not enforced yet: ${missing.join("; ")}`);
   const partitions = config.partitions.map(createPartition).sort((a, b) => compare(a.name, b.name));
   const names = new Set(partitions.map((partition) => partition.name));
   invariant(names.size === partitions.length, "partitions have names of their own");
@@ -106,8 +111,14 @@ function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSett
     prioritySort: config.prioritySort ?? true,
     priorityPolicy: config.priorityPolicy ?? "default",
     priorityOffset: config.priorityOffset ?? 0,
-    openToAll: config.submitAcl?.trim() === "*" || above?.openToAll === true,
+    submitAcl: aclOf(config.submitAcl),
+    adminAcl: aclOf(config.adminAcl),
+    maxApplications: config.maxApplications ?? 0,
   });
+}
+
+function aclOf(text = ""): Acl {
+  return must(parseAcl(text), `an access list has two fields at most, not ${text}`);
 }
 
 /** A ceiling without any positive amount counts as not set. Source: Q-57. */

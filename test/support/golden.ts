@@ -51,12 +51,14 @@ const allocation = z.strictObject({
   originator: z.exactOptional(z.boolean()),
   preemptionPolicy: z.exactOptional(policy),
   allocationTags: z.exactOptional(z.record(z.string(), z.string())),
+  partitionName: z.exactOptional(z.string()),
 });
 
 const release = z.strictObject({
   applicationID: z.string(),
   allocationKey: z.exactOptional(z.string()),
   terminationType,
+  partitionName: z.exactOptional(z.string()),
 });
 
 const request = z.strictObject({
@@ -142,12 +144,18 @@ export function readGolden(folder: string): readonly Golden[] {
 export function toRequests(message: GoldenRequest): readonly Request[] {
   const { nodes = [], applications = {}, allocations = {} } = message;
   return [
-    ...nodes.map((one): Request => ({ kind: "node", ...one })),
+    ...nodes.map(toNode),
     ...(applications.new ?? []).map((one): Request => ({ kind: "addApplication", ...one })),
     ...(applications.remove ?? []).map((one): Request => ({ kind: "removeApplication", ...one })),
     ...(allocations.allocations ?? []).map(toMember),
     ...(allocations.releases ?? []).map((one): Request => ({ kind: "releaseAllocation", ...one })),
   ];
+}
+
+/** The wire names the partition of a node in an attribute (C-102). */
+function toNode(one: z.infer<typeof node>): Request {
+  const partitionName = one.attributes?.["si/node-partition"];
+  return { kind: "node", ...one, ...(partitionName === undefined ? {} : { partitionName }) };
 }
 
 /** Without a node it is an ask, with one it is placed. */

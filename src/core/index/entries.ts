@@ -131,6 +131,8 @@ export interface QueueEntry extends Entry {
   readonly pending: Amounts;
   readonly owed: Amounts;
   running: number;
+  /** How many applications below are Accepted and had something placed. Source: Q-93. */
+  allocating: number;
   /** How many of its applications are Starting. */
   starting: number;
   /** How many asks are pending below. */

@@ -60,6 +60,7 @@ export function newQueue(
     pending: [],
     owed: [],
     running: 0,
+    allocating: 0,
     starting: 0,
     pendingCount: 0,
     readyCount: 0,

@@ -18,12 +18,12 @@ import type { Allocation } from "../model/application/allocation.js";
 import type { Application } from "../model/application/application.js";
 import type { Ask } from "../model/application/ask.js";
 import type { NodeSort, Partition } from "../model/partition/partition.js";
-import { isRunningState } from "../model/profile/life-cycle.js";
 import { addTo, TypeNames } from "../model/resources/amounts.js";
 import type { SchedulerState } from "../model/state.js";
 import { firingOrder } from "../model/timer/timer.js";
 import { nodeScore, type Weights } from "../policy/node-order/index.js";
 import { count, file } from "./bookkeeping.js";
+import { countState } from "./count-state.js";
 import { refreshOwed } from "./owed.js";
 
 /** Derives the whole index from a state: every entry linked, every total summed anew. */
@@ -45,7 +45,15 @@ function buildPartition(names: TypeNames, row: Partition): PartitionEntry {
   for (const timer of row.timers.rows()) partition.due.insert(timer);
   refreshFairBase(partition);
   for (const app of partition.applications.values()) fileApplication(app);
+  forgetTouched(partition);
   return partition;
+}
+
+/** What was counted here stands in the rows already. */
+function forgetTouched(partition: PartitionEntry): void {
+  for (const queue of partition.touchedQueues) queue.touched = false;
+  partition.touchedQueues.length = 0;
+  partition.touched = false;
 }
 
 function bare(names: TypeNames, row: Partition): PartitionEntry {
@@ -104,7 +112,7 @@ function buildApplication(names: TypeNames, partition: PartitionEntry, row: Appl
   Object.assign(app, { state, submittedAt, started, timedOut, doomed, announced });
   Object.assign(app, { asks, allocations, taskGroups });
   addTo(app.placeholdersPlaced, names.sizeOf(row.placeholdersPlaced));
-  countState(app);
+  countState(app, 1);
   for (const group of row.taskGroups.rows()) {
     const { name, minResource, count: known, replaced, timedOut: lost } = group;
     const entry = newGroup(name, minResource);
@@ -113,14 +121,6 @@ function buildApplication(names: TypeNames, partition: PartitionEntry, row: Appl
   for (const allocation of row.allocations.rows()) buildAllocation(names, app, allocation);
   for (const ask of row.asks.rows()) buildAsk(names, app, ask);
   refreshOwed(app);
-}
-
-function countState(app: ApplicationEntry): void {
-  if (app.state === "Starting") app.queue.starting += 1;
-  if (!isRunningState(app.state)) return;
-  for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
-    queue.running += 1;
-  }
 }
 
 function buildAllocation(names: TypeNames, app: ApplicationEntry, row: Allocation): void {

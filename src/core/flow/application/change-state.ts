@@ -1,6 +1,7 @@
 import type { Millis } from "../../base/time.js";
-import type { ApplicationEntry } from "../../index/entries.js";
+import type { ApplicationEntry, QueueEntry } from "../../index/entries.js";
 import { wake } from "../../index/pending.js";
+import { countState } from "../../ledger/count-state.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { setTimer } from "../../ledger/timers.js";
 import { touchApplication, type View } from "../../ledger/view.js";
@@ -13,7 +14,7 @@ import {
 } from "../../model/profile/life-cycle.js";
 import { tellState } from "../messages/application-messages.js";
 import { finishApplication } from "./finish-application.js";
-import { countRunning, leaveState } from "./leave-state.js";
+import { leaveState } from "./leave-state.js";
 
 /** Why an application fails that could not place its gang in time. Source: gang.md 2.9. */
 export const reservationTimeout = "ResourceReservationTimeout";
@@ -41,9 +42,9 @@ export function changeState(
 
 function enterState(view: View, app: ApplicationEntry, state: ApplicationState): void {
   app.state = state;
-  countRunning(app, 1);
-  // A gang that claims no more may let in those of other queues.
-  if (app.owed.length > 0) app.partition.epoch += 1;
+  countState(app, 1);
+  // A gang that claims no more, or one running less, may let in others elsewhere.
+  if (app.owed.length > 0 || isCeilinged(app)) app.partition.epoch += 1;
   refreshOwed(app);
   touchApplication(app);
   // It may go on now, and others of its leaf where only one may start at a time.
@@ -52,6 +53,13 @@ function enterState(view: View, app: ApplicationEntry, state: ApplicationState):
   if (delay === undefined) return;
   const { id: subject, sequence } = app.submission;
   setTimer(app.partition, { kind: "state", subject, dueAt: view.now + delay, sequence });
+}
+
+function isCeilinged(app: ApplicationEntry): boolean {
+  for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
+    if (queue.settings.maxApplications > 0) return true;
+  }
+  return false;
 }
 
 function delayOf(view: View, state: ApplicationState): Millis | undefined {

@@ -1,5 +1,6 @@
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { allocatedOn, moveMember } from "../../ledger/bookkeeping.js";
+import { markStarted } from "../../ledger/count-state.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { nextSequence, type View } from "../../ledger/view.js";
 import { type Size, shift } from "../../model/resources/amounts.js";
@@ -36,7 +37,7 @@ export function putOnNode(view: View, member: MemberEntry, node: NodeEntry): voi
   const { app } = member;
   member.order = nextSequence(view);
   member.placedAt = view.now;
-  app.started = true;
+  markStarted(app);
   if (member.shape.placeholder) countPlaced(app, member.size);
   moveMember(member, allocatedOn(node));
   refreshOwed(app);

@@ -8,6 +8,7 @@ import type { Submission } from "../../model/application/application.js";
 import { pathToEnd } from "../../model/profile/life-cycle.js";
 import type { GangStyle } from "../../model/profile/profile.js";
 import { longestTimeout } from "../../model/profile/timing.js";
+import { isUserName } from "../../model/queue/names.js";
 import { copyOf, hasNegative, noResources } from "../../model/resources/resources.js";
 import { finishApplication, takeOut } from "../application/finish-application.js";
 import { leaveState } from "../application/leave-state.js";
@@ -72,7 +73,11 @@ function admit(
   const refused = refuseByPartition(partition, request.partitionName);
   if (partition === undefined) return refused ?? refusal("PARTITION_UNKNOWN", "no partition");
   if (applicationID === "") return refusal("APP_ID_MISSING", "an application needs an id");
-  if (request.ugi.user === "") return refusal("USER_UNRESOLVED", "empty user");
+  const { user } = request.ugi;
+  if (user === "") return refusal("USER_UNRESOLVED", "empty user");
+  if (!isUserName(user)) {
+    return refusal("USER_UNRESOLVED", `invalid username ${JSON.stringify(user)}`);
+  }
   if (refused !== undefined) return refused;
   if (partition.applications.has(applicationID)) {
     return refusal("APP_EXISTS", `already existed in partition ${partition.name}`);

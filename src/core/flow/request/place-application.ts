@@ -1,5 +1,6 @@
-import type { AddApplication } from "../../contract/input.js";
+import type { AddApplication, UserGroupInformation } from "../../contract/input.js";
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import { allows } from "../../model/queue/acl.js";
 import { fitsQuota, lowerQuota, type Quota } from "../../model/resources/quota.js";
 import { isZero, type Resources, renderResources } from "../../model/resources/resources.js";
 import { providedPath } from "../../policy/placement/provided.js";
@@ -17,10 +18,19 @@ export function placeApplication(
   }
   for (const candidate of [path, "root.default"]) {
     const queue = candidate === undefined ? undefined : partition.queues.get(candidate);
-    if (queue?.settings.kind === "leaf" && queue.settings.openToAll) return queue;
+    if (queue?.settings.kind === "leaf" && maySubmit(queue, request.ugi)) return queue;
   }
   const tried = path ?? "no queue";
   return refusal("PLACEMENT_FAILED", `no placement rule matched, ${tried} was asked for`);
+}
+
+/** Whether a list of a queue, or of one above it, lets somebody submit. Source: Q-127. */
+function maySubmit(leaf: QueueEntry, { user, groups = [] }: UserGroupInformation): boolean {
+  for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
+    const { submitAcl, adminAcl } = queue.settings;
+    if (allows(submitAcl, user, groups) || allows(adminAcl, user, groups)) return true;
+  }
+  return false;
 }
 
 /** Why a leaf cannot take a gang, or undefined. Source: G-03 to G-05, Q-122. */

@@ -1,5 +1,6 @@
 import type { Quota } from "../resources/quota.js";
 import type { Resources } from "../resources/resources.js";
+import type { Acl } from "./acl.js";
 
 /** How a leaf orders its applications. */
 export type ApplicationSortPolicy = "fifo" | "fair" | "stateaware";
@@ -25,8 +26,12 @@ export interface QueueSettings {
   readonly prioritySort: boolean;
   readonly priorityPolicy: PriorityPolicy;
   readonly priorityOffset: number;
-  /** Whether everybody may submit here, by this queue's list or by one above. Source: Q-127. */
-  readonly openToAll: boolean;
+  /** Who may submit here and below. Source: Q-127. */
+  readonly submitAcl: Acl;
+  /** Who may administer this queue and all below, and so submit there. */
+  readonly adminAcl: Acl;
+  /** How many applications may run below at once; 0: no ceiling. Source: Q-91. */
+  readonly maxApplications: number;
 }
 
 /** A queue of the tree with its totals. */
