@@ -97,7 +97,8 @@ function jobOf(row: Row, number: string): Job {
   return {
     id: `job-${number}`,
     queue: `root.${row.virtualCluster}`,
-    user: row.virtualCluster,
+    // The name of a user cannot begin with a digit (Q-60).
+    user: `vc-${row.virtualCluster}`,
     submitAt: row.submitS * second,
     gang: row.gpus > 1,
     groups: [
