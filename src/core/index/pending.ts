@@ -78,7 +78,7 @@ export function fileApplication(app: ApplicationEntry): void {
 }
 
 /** Whether real asks of a gang must wait until its placeholders are placed. Source: G-21. */
-export function waitsForPlaceholders(app: ApplicationEntry, choices: Choices): boolean {
+function waitsForPlaceholders(app: ApplicationEntry, choices: Choices): boolean {
   return (
     choices.realAsksWaitForPlaceholders &&
     app.state === "Accepted" &&

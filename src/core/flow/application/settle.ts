@@ -36,7 +36,7 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
 }
 
 /** True with no pending ask, no parked ask and no real allocation; placeholders do not count. */
-export function isIdle(app: ApplicationEntry): boolean {
+function isIdle(app: ApplicationEntry): boolean {
   return app.pendingCount === 0 && app.parkedCount === 0 && app.realCount === 0;
 }
 

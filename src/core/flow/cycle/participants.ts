@@ -25,7 +25,7 @@ export function* participantsOf(view: View, leaf: QueueEntry): Generator<Partici
 }
 
 /** Whether something of an application may be scheduled at all. Source: C1, G-53. */
-export function isSchedulable(app: ApplicationEntry): boolean {
+function isSchedulable(app: ApplicationEntry): boolean {
   return !app.doomed && app.announced === null;
 }
 

@@ -33,7 +33,7 @@ export function recoverMember(view: View, member: MemberEntry, node: NodeEntry):
 }
 
 /** Books a member on a node and notes when and in which order that was. */
-export function putOnNode(view: View, member: MemberEntry, node: NodeEntry): void {
+function putOnNode(view: View, member: MemberEntry, node: NodeEntry): void {
   const { app } = member;
   member.order = nextSequence(view);
   member.placedAt = view.now;

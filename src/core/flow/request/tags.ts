@@ -8,7 +8,7 @@ export type Tags = Readonly<Record<string, string>>;
  * The value of a tag, whose name ignores case; undefined where it is absent. Of several spellings
  * the first by code unit counts. Source: gang.md 2.2.
  */
-export function findTag(tags: Tags, name: string): string | undefined {
+function findTag(tags: Tags, name: string): string | undefined {
   const spellings = Object.keys(tags).filter((key) => key.toLowerCase() === name.toLowerCase());
   const [key] = spellings.sort(compare);
   return key === undefined ? undefined : tags[key];

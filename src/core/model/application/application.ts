@@ -72,8 +72,3 @@ export interface FinishedApplication {
   /** Why it was rejected or failed; empty where there is nothing to say. */
   readonly message: string;
 }
-
-/** True for an application that announced a gang. Source: G-02. */
-export function isGang(submission: Submission): boolean {
-  return Object.keys(submission.placeholderAsk).length > 0;
-}

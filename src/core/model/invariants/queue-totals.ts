@@ -55,10 +55,10 @@ export const queueTotals: readonly Rule[] = [
 ];
 
 /** The room held for parked asks on nodes other than their placeholder's: `elsewhere` of I-06. */
-export function heldElsewhere(partition: Partition, nodeID?: string): Resources[] {
+function heldElsewhere(partition: Partition): Resources[] {
   return [...partition.applications.rows()]
     .flatMap((app) => [...app.asks.rows()])
-    .filter((ask) => isParked(ask) && ask.heldOn !== null && ask.heldOn === (nodeID ?? ask.heldOn))
+    .filter((ask) => isParked(ask) && ask.heldOn !== null)
     .map((ask) => ask.resources);
 }
 

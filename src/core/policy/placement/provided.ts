@@ -1,4 +1,4 @@
-const partPattern = /^[a-zA-Z0-9_:#/@-]{1,64}$/;
+import { isQueueName } from "../../model/queue/names.js";
 
 /**
  * The path that a queue name given at submission means, in lower case, or undefined where it
@@ -8,6 +8,6 @@ const partPattern = /^[a-zA-Z0-9_:#/@-]{1,64}$/;
 export function providedPath(queueName: string): string | undefined {
   const qualified = queueName.startsWith("root.");
   const parts = qualified ? queueName.split(".").slice(1) : [queueName.replaceAll(".", "_dot_")];
-  if (!parts.every((part) => partPattern.test(part))) return undefined;
+  if (!parts.every(isQueueName)) return undefined;
   return ["root", ...parts].join(".").toLowerCase();
 }
