@@ -118,3 +118,18 @@ function unfrozenIn(value: object, path: string): string[] {
   );
   return [...own, ...below];
 }
+
+test("a request with very many faults is told its faults, not that it cannot be read", () => {
+  const amounts = Object.fromEntries(Array.from({ length: 64 }, (_, i) => [`t${i}`, 0.5]));
+  const one = { allocationKey: "k", applicationID: "a", nodeID: "n", resourcePerAlloc: amounts };
+  const node = {
+    kind: "node",
+    nodeID: "n",
+    action: "CREATE",
+    existingAllocations: Array.from({ length: 4000 }, () => one),
+  };
+  const decoded = decodeInput({ requests: [node] });
+  const codes = decoded.ok ? [] : decoded.issues.map(({ code }) => code);
+  expect(codes[0]).toBe("BAD_QUANTITY");
+  expect(codes).not.toContain("UNREADABLE");
+});
