@@ -95,7 +95,16 @@ const facts = z.strictObject({
       taskGroups: z.record(z.string(), taskGroup).exactOptional(),
     }),
   ),
-  queues: z.record(z.string(), z.strictObject({ allocated: amounts, pending: amounts })),
+  queues: z.record(
+    z.string(),
+    z.strictObject({
+      allocated: amounts,
+      pending: amounts,
+      state: z.string().exactOptional(),
+      dynamic: z.literal(true).exactOptional(),
+      max: amounts.exactOptional(),
+    }),
+  ),
   nodes: z.record(
     z.string(),
     z.strictObject({

@@ -64,7 +64,14 @@ function applicationFacts(app: Application): GoldenFacts["applications"][string]
 }
 
 function queueFacts(queue: Queue): GoldenFacts["queues"][string] {
-  return { allocated: withoutZero(queue.allocated), pending: withoutZero(queue.pending) };
+  const { settings, state } = queue;
+  return {
+    allocated: withoutZero(queue.allocated),
+    pending: withoutZero(queue.pending),
+    ...(state === "Active" ? {} : { state }),
+    ...(settings.managed ? {} : { dynamic: true }),
+    ...(settings.managed || settings.max === null ? {} : { max: { ...settings.max.max } }),
+  };
 }
 
 function nodeFacts(node: Node): GoldenFacts["nodes"][string] {

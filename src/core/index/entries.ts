@@ -4,9 +4,11 @@ import type { Allocation, TerminationType } from "../model/application/allocatio
 import type { FinishedApplication, Submission } from "../model/application/application.js";
 import type { Ask, MemberShape } from "../model/application/ask.js";
 import type { TaskGroup } from "../model/application/task-group.js";
-import type { NodeSort, PartitionState } from "../model/partition/partition.js";
+import type { NodeSort, PreemptionSwitches } from "../model/partition/partition.js";
+import type { PlacementRule } from "../model/partition/placement-rule.js";
 import type { ApplicationState } from "../model/profile/life-cycle.js";
 import type { QueueSettings } from "../model/queue/queue.js";
+import type { QueueState } from "../model/queue/queue-state.js";
 import type { Amounts, Size, TypeNames } from "../model/resources/amounts.js";
 import type { Resources } from "../model/resources/resources.js";
 import type { Ceilings } from "../model/resources/share.js";
@@ -118,13 +120,15 @@ export interface ApplicationEntry extends Entry {
 
 /** A queue with what is pending below it. */
 export interface QueueEntry extends Entry {
-  readonly settings: QueueSettings;
+  settings: QueueSettings;
   readonly path: string;
   readonly parent: QueueEntry | null;
   /** Ascending by name. */
   readonly children: QueueEntry[];
-  readonly max: Ceilings | null;
-  readonly guaranteed: Ceilings | null;
+  state: QueueState;
+  gone: boolean;
+  max: Ceilings | null;
+  guaranteed: Ceilings | null;
   /** Null: nothing bounds its fair base. Source: Q-100. */
   fairMax: Ceilings | null;
   readonly allocated: Amounts;
@@ -139,6 +143,8 @@ export interface QueueEntry extends Entry {
   pendingCount: number;
   /** How many applications below could take over a placeholder now. */
   readyCount: number;
+  /** How many applications it has. Only leaves have any. */
+  applicationCount: number;
   /** Of its applications, or of its children. */
   readonly priorities: PriorityCount;
   /** Its effective priority, as filed with its parent. Source: Q-136. */
@@ -176,8 +182,10 @@ export interface UsageEntry extends Entry {
 /** A partition with all its entries. */
 export interface PartitionEntry {
   readonly name: string;
-  state: PartitionState;
+  state: QueueState;
   readonly nodeSort: NodeSort;
+  readonly placementRules: readonly PlacementRule[];
+  readonly preemption: PreemptionSwitches;
   readonly total: Amounts;
   allocationCount: number;
   placeholderCount: number;

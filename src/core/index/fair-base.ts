@@ -7,6 +7,11 @@ export function refreshFairBase(partition: PartitionEntry): void {
   spread(partition.root, cluster.some((amount) => amount !== undefined) ? cluster : null);
 }
 
+/** Works out the same for one queue below root and all below it. */
+export function refreshQueueBase(queue: QueueEntry): void {
+  spread(queue, withOwn(queue.parent?.fairMax ?? null, queue.max));
+}
+
 /** Measures the use of a queue anew, after its allocated total moved. Source: Q-26. */
 export function refreshShare(queue: QueueEntry): void {
   queue.share = fairShare(queue.allocated, queue.guaranteed, queue.fairMax);

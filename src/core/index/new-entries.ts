@@ -41,7 +41,7 @@ export function newNode(
   };
 }
 
-/** A queue without applications; its parent gets to know it. Add queues in path order. */
+/** A queue without applications, which takes its place among the children of its parent. */
 export function newQueue(
   names: TypeNames,
   settings: QueueSettings,
@@ -53,6 +53,8 @@ export function newQueue(
     path: settings.path,
     parent,
     children: [],
+    state: "Active",
+    gone: false,
     max: ceilingsOf(names, settings.max),
     guaranteed: ceilingsOf(names, settings.guaranteed),
     fairMax: null,
@@ -64,6 +66,7 @@ export function newQueue(
     starting: 0,
     pendingCount: 0,
     readyCount: 0,
+    applicationCount: 0,
     priorities: new PriorityCount(),
     priority: noPriority,
     share: 0,
@@ -74,8 +77,15 @@ export function newQueue(
     stuckAt: -1,
     touched: false,
   };
-  parent?.children.push(queue);
+  if (parent !== null) insertChild(parent.children, queue);
   return queue;
+}
+
+/** Gives a queue other settings; its order of applications stays what it was. */
+export function setSettings(names: TypeNames, queue: QueueEntry, settings: QueueSettings): void {
+  queue.settings = settings;
+  queue.max = ceilingsOf(names, settings.max);
+  queue.guaranteed = ceilingsOf(names, settings.guaranteed);
 }
 
 /** An application in state New without asks. */
@@ -158,6 +168,17 @@ export function newGroup(name: string, minResource: Resources): GroupEntry {
     free: new OrderedList(placeholderOrder),
     touched: false,
   };
+}
+
+function insertChild(children: QueueEntry[], queue: QueueEntry): void {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((children[middle]?.settings.name ?? "") < queue.settings.name) low = middle + 1;
+    else high = middle;
+  }
+  children.splice(low, 0, queue);
 }
 
 function usageOf(usages: Map<string, UsageEntry>, name: string): UsageEntry {

@@ -24,6 +24,7 @@ import { firingOrder } from "../model/timer/timer.js";
 import { nodeScore, type Weights } from "../policy/node-order/index.js";
 import { count, file } from "./bookkeeping.js";
 import { countState } from "./count-state.js";
+import { enroll } from "./enroll.js";
 import { refreshOwed } from "./owed.js";
 
 /** Derives the whole index from a state: every entry linked, every total summed anew. */
@@ -64,6 +65,8 @@ function bare(names: TypeNames, row: Partition): PartitionEntry {
     name: row.name,
     state: row.state,
     nodeSort: row.nodeSort,
+    placementRules: row.placementRules,
+    preemption: row.preemption,
     total: names.amountsOf(row.total),
     allocationCount: 0,
     placeholderCount: 0,
@@ -91,12 +94,11 @@ function bare(names: TypeNames, row: Partition): PartitionEntry {
 
 function buildQueues(names: TypeNames, row: Partition): Map<string, QueueEntry> {
   const queues = new Map<string, QueueEntry>();
-  for (const { settings } of sorted(row.queues, (queue) => queue.path)) {
+  for (const { settings, state } of sorted(row.queues, (queue) => queue.path)) {
     const parent = settings.parent === null ? null : (queues.get(settings.parent) ?? null);
-    queues.set(settings.path, newQueue(names, settings, parent));
-  }
-  for (const queue of queues.values()) {
-    queue.children.sort((a, b) => compare(a.settings.name, b.settings.name));
+    const queue = newQueue(names, settings, parent);
+    queue.state = state;
+    queues.set(settings.path, queue);
   }
   return queues;
 }
@@ -104,9 +106,7 @@ function buildQueues(names: TypeNames, row: Partition): Map<string, QueueEntry> 
 function buildApplication(names: TypeNames, partition: PartitionEntry, row: Application): void {
   const queue = must(partition.queues.get(row.submission.queue), "an application has its queue");
   const app = newApplication(names, partition, queue, row.submission);
-  partition.applications.set(row.id, app);
-  app.user.applications += 1;
-  if (app.group !== null) app.group.applications += 1;
+  enroll(app);
   const { state, submittedAt, started, timedOut, doomed, announced } = row;
   const { asks, allocations, taskGroups } = row;
   Object.assign(app, { state, submittedAt, started, timedOut, doomed, announced });

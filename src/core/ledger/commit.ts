@@ -1,4 +1,4 @@
-import { Immer } from "immer";
+import { castDraft, Immer } from "immer";
 import { must } from "../base/fail.js";
 import type { Table } from "../base/table.js";
 import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../index/entries.js";
@@ -33,7 +33,7 @@ export function commit(state: SchedulerState, view: View): SchedulerState {
     view.partitions.forEach((partition, i) => {
       if (!partition.touched) return;
       const base = must(state.partitions[i], "index and state have the same partitions");
-      draft.partitions[i] = partitionRow(base, partition, view.names);
+      draft.partitions[i] = castDraft(partitionRow(base, partition, view.names));
       partition.touched = false;
     });
   });
@@ -45,12 +45,15 @@ function partitionRow(base: Partition, partition: PartitionEntry, names: TypeNam
     name: partition.name,
     state: partition.state,
     nodeSort: partition.nodeSort,
+    placementRules: partition.placementRules,
+    preemption: partition.preemption,
     total: names.resourcesOf(partition.total),
     allocationCount: partition.allocationCount,
     placeholderCount: partition.placeholderCount,
     applications: writeApplications(base.applications, partition, names),
     queues: writeEach(base.queues, partition.touchedQueues, (queue, edit) => {
-      edit.set(queue.path, queueRow(names, queue));
+      if (queue.gone) edit.delete(queue.path);
+      else edit.set(queue.path, queueRow(names, queue));
     }),
     nodes: writeEach(base.nodes, partition.touchedNodes, (node, edit) => {
       if (node.gone) edit.delete(node.id);

@@ -77,6 +77,7 @@ export function queueRow(names: TypeNames, queue: QueueEntry): Queue {
   return Object.freeze({
     path: queue.path,
     settings: queue.settings,
+    state: queue.state,
     allocated: names.resourcesOf(queue.allocated),
     pending: names.resourcesOf(queue.pending),
     running: queue.running,

@@ -1,4 +1,4 @@
-import type { NodeSort } from "./partition/partition.js";
+import type { NodeSort, PreemptionSwitches } from "./partition/partition.js";
 import type { PlacementRule } from "./partition/placement-rule.js";
 import type { Limit } from "./queue/limit.js";
 import type { ApplicationSortPolicy, PriorityPolicy } from "./queue/queue.js";
@@ -18,7 +18,7 @@ export interface PartitionConfig {
   /** Absent or empty: one `provided` rule that makes no queues. */
   readonly placementRules?: readonly PlacementRule[];
   /** Absent: normal preemption is on, quota preemption off. */
-  readonly preemption?: { readonly enabled: boolean; readonly quotaEnabled: boolean };
+  readonly preemption?: PreemptionSwitches;
   /** The top queue, named `root`; it is a parent and has no resources of its own. */
   readonly root: QueueConfig;
 }

@@ -1,33 +1,14 @@
-import type { PartitionConfig, QueueConfig, SchedulerConfig } from "./config.js";
+import type { QueueConfig, SchedulerConfig } from "./config.js";
 
 /**
  * What a configuration asks for and the core does not do yet, one text each. `createState`
  * refuses such a configuration, as nothing that somebody relies on may be ignored in silence.
  */
 export function notEnforced(config: SchedulerConfig): readonly string[] {
-  return config.partitions.flatMap((partition) => [
-    ...inPartition(partition),
-    ...inQueue(partition.root, partition.root.name),
-  ]);
+  return config.partitions.flatMap(({ root }) => inQueue(root, root.name));
 }
 
-function inPartition({ name, placementRules = [], preemption }: PartitionConfig): string[] {
-  const [first, ...others] = placementRules;
-  const implicit =
-    others.length === 0 &&
-    first?.name === "provided" &&
-    !first.create &&
-    first.filter === null &&
-    first.parent === null;
-  const found: string[] = [];
-  if (first !== undefined && !implicit) found.push(`placement rules of partition ${name}`);
-  if (preemption?.quotaEnabled === true) found.push(`quota preemption of partition ${name}`);
-  return found;
-}
-
-function inQueue({ limits = [], template, queues = [] }: QueueConfig, path: string): string[] {
-  const found: string[] = [];
-  if (limits.length > 0) found.push(`limits of ${path}`);
-  if (template !== undefined) found.push(`child template of ${path}`);
+function inQueue({ limits = [], queues = [] }: QueueConfig, path: string): string[] {
+  const found = limits.length > 0 ? [`limits of ${path}`] : [];
   return [...found, ...queues.flatMap((child) => inQueue(child, `${path}.${child.name}`))];
 }

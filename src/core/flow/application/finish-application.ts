@@ -1,11 +1,13 @@
 import type { Millis } from "../../base/time.js";
-import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../../index/entries.js";
+import type { ApplicationEntry, PartitionEntry } from "../../index/entries.js";
+import { dismiss } from "../../ledger/enroll.js";
 import { forget } from "../../ledger/exactness.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { clearTimer, setTimer } from "../../ledger/timers.js";
 import { touchApplication, type View } from "../../ledger/view.js";
 import type { FinishedApplication, Submission } from "../../model/application/application.js";
 import { dropMember } from "../member/drop-member.js";
+import { armCleanup } from "../queue/arm-cleanup.js";
 import { leaveState } from "./leave-state.js";
 
 /**
@@ -43,15 +45,9 @@ export function takeOut(view: View, app: ApplicationEntry): void {
   app.gone = true;
   refreshOwed(app);
   partition.epoch += 1;
-  partition.applications.delete(submission.id);
-  releaseUsage(partition.users, app.user);
-  if (app.group !== null) releaseUsage(partition.groups, app.group);
+  dismiss(app);
+  armCleanup(partition, app.queue, view.now);
   touchApplication(app);
-}
-
-function releaseUsage(usages: Map<string, UsageEntry>, usage: UsageEntry): void {
-  usage.applications -= 1;
-  if (usage.applications === 0) usages.delete(usage.name);
 }
 
 /** `<id>-<unix seconds>`, with its sequence number where an earlier record has that name (G-66). */

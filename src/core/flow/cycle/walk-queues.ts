@@ -11,9 +11,12 @@ export interface Walk {
   readonly giveUp: (queue: QueueEntry) => void;
 }
 
-/** Walks the tree depth first in queue order; the first decision is the only one. Source: C-16. */
+/**
+ * Walks the tree depth first in queue order; the first decision is the only one. What stopped
+ * is left out with all below it. Source: C-16, Q-72, Q-87.
+ */
 export function walkQueues(queue: QueueEntry, walk: Walk): Decision | undefined {
-  if (!walk.visits(queue)) return undefined;
+  if (queue.state === "Stopped" || !walk.visits(queue)) return undefined;
   const decision = queue.settings.kind === "leaf" ? walk.tryLeaf(queue) : walkChildren(queue, walk);
   if (decision === undefined) walk.giveUp(queue);
   return decision;

@@ -1,15 +1,15 @@
 import type { Millis } from "../../base/time.js";
 import type { AddApplication, RemoveApplication } from "../../contract/input.js";
-import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import type { QueueEntry } from "../../index/entries.js";
 import { newApplication } from "../../index/new-entries.js";
+import { enroll } from "../../ledger/enroll.js";
 import { learn } from "../../ledger/exactness.js";
 import { findPartition, nextSequence, touchApplication, type View } from "../../ledger/view.js";
 import type { Submission } from "../../model/application/application.js";
 import { pathToEnd } from "../../model/profile/life-cycle.js";
 import type { GangStyle } from "../../model/profile/profile.js";
 import { longestTimeout } from "../../model/profile/timing.js";
-import { isUserName } from "../../model/queue/names.js";
-import { copyOf, hasNegative, noResources } from "../../model/resources/resources.js";
+import { copyOf, noResources } from "../../model/resources/resources.js";
 import { finishApplication, takeOut } from "../application/finish-application.js";
 import { leaveState } from "../application/leave-state.js";
 import { membersIn } from "../member/members-in.js";
@@ -18,26 +18,29 @@ import {
   tellRejectedApplication,
   tellState,
 } from "../messages/application-messages.js";
-import { type Refusal, refusal } from "../messages/refusal.js";
+import type { Refusal } from "../messages/refusal.js";
 import { tellReleased } from "../messages/release-messages.js";
-import { findApplication, refuseByPartition } from "./find-application.js";
+import { applyNamespaceTags } from "../queue/apply-namespace-tags.js";
+import { armCleanup } from "../queue/arm-cleanup.js";
+import { createQueues } from "../queue/create-queues.js";
+import { type Admitted, admit } from "./admit.js";
+import { checkGang } from "./check-gang.js";
+import { findApplication } from "./find-application.js";
 import { keepRejected } from "./keep-rejected.js";
-import { checkGang, placeApplication } from "./place-application.js";
+import { type Applicant, nearestQueue } from "./place-application.js";
 import { keepTags, secondsTag } from "./tags.js";
 
 /** Takes an application into its leaf queue, or says why not. Source: gang.md 2.2. */
 export function addApplication(view: View, request: AddApplication): void {
-  const partition = findPartition(view, request.partitionName);
-  const placed = admit(view, partition, request);
-  if (partition === undefined || "code" in placed) {
-    if ("code" in placed) reject(view, partition, request, placed);
-    return;
-  }
-  const app = newApplication(view.names, partition, placed, submissionOf(view, placed, request));
-  partition.applications.set(request.applicationID, app);
-  app.user.applications += 1;
-  if (app.group !== null) app.group.applications += 1;
-  view.exactness = learn(view.exactness, app.submission.placeholderAsk) ?? view.exactness;
+  const admitted = admit(view, request);
+  if ("code" in admitted) return reject(view, request, admitted);
+  const leaf = openLeaf(view, admitted, request);
+  if ("code" in leaf) return reject(view, request, leaf);
+  const { partition, applicant } = admitted;
+  const submission = submissionOf(view, leaf, applicant, request);
+  const app = newApplication(view.names, partition, leaf, submission);
+  enroll(app);
+  view.exactness = learn(view.exactness, submission.placeholderAsk) ?? view.exactness;
   touchApplication(app);
   tellAcceptedApplication(view, app);
 }
@@ -63,57 +66,45 @@ export function removeApplication(view: View, request: RemoveApplication): void 
   }
 }
 
-/** The leaf for an application, or the first of the checks that fails. */
-function admit(
+/**
+ * The leaf of an admitted application, made where it is missing and with the bounds that its
+ * tags ask for; or why that fails. What was made or set by then stays. Source: G-06, Q-123.
+ */
+function openLeaf(
   view: View,
-  partition: PartitionEntry | undefined,
-  request: AddApplication,
+  { partition, applicant, path }: Admitted,
+  { placeholderAsk = noResources }: AddApplication,
 ): QueueEntry | Refusal {
-  const { applicationID, placeholderAsk = noResources } = request;
-  const refused = refuseByPartition(partition, request.partitionName);
-  if (partition === undefined) return refused ?? refusal("PARTITION_UNKNOWN", "no partition");
-  if (applicationID === "") return refusal("APP_ID_MISSING", "an application needs an id");
-  const { user } = request.ugi;
-  if (user === "") return refusal("USER_UNRESOLVED", "empty user");
-  if (!isUserName(user)) {
-    return refusal("USER_UNRESOLVED", `invalid username ${JSON.stringify(user)}`);
-  }
-  if (refused !== undefined) return refused;
-  if (partition.applications.has(applicationID)) {
-    return refusal("APP_EXISTS", `already existed in partition ${partition.name}`);
-  }
-  const queue = placeApplication(partition, request);
-  if ("code" in queue) return queue;
-  if (hasNegative(placeholderAsk)) {
-    return refusal("INVALID_RESOURCE", "the placeholder ask has a negative amount");
-  }
-  const unfit = checkGang(queue, placeholderAsk);
-  if (unfit !== undefined) return unfit;
-  if (learn(view.exactness, placeholderAsk) !== undefined) return queue;
-  return refusal("QUANTITY_OVERFLOW", "the placeholder ask would make totals inexact");
+  const nearest = nearestQueue(partition, path);
+  const leaf = nearest.path === path ? nearest : createQueues(view, partition, nearest, path);
+  if ("code" in leaf) return leaf;
+  applyNamespaceTags(view, partition, leaf, applicant.findTag);
+  const unfit = checkGang(leaf, placeholderAsk);
+  if (unfit !== undefined) armCleanup(partition, leaf, view.now);
+  return unfit ?? leaf;
 }
 
-function reject(
-  view: View,
-  partition: PartitionEntry | undefined,
-  request: AddApplication,
-  refused: Refusal,
-): void {
+function reject(view: View, request: AddApplication, refused: Refusal): void {
   const reason = tellRejectedApplication(view, request, refused);
+  const partition = findPartition(view, request.partitionName);
   if (partition !== undefined) keepRejected(view, partition, request, reason);
 }
 
-function submissionOf(view: View, queue: QueueEntry, request: AddApplication): Submission {
-  const { ugi, placeholderAsk = noResources } = request;
+function submissionOf(
+  view: View,
+  leaf: QueueEntry,
+  { user, groups }: Applicant,
+  request: AddApplication,
+): Submission {
   return Object.freeze({
     id: request.applicationID,
     sequence: nextSequence(view),
-    queue: queue.path,
-    user: ugi.user,
-    group: ugi.groups?.[0] ?? null,
+    queue: leaf.path,
+    user,
+    group: groups[0] ?? null,
     addedAt: view.now,
     tags: keepTags(request.tags),
-    placeholderAsk: copyOf(placeholderAsk),
+    placeholderAsk: copyOf(request.placeholderAsk ?? noResources),
     placeholderTimeoutMs: timeoutOf(view, request),
     style: styleOf(view, request),
   });

@@ -1,59 +1,73 @@
-import type { AddApplication, UserGroupInformation } from "../../contract/input.js";
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { allows } from "../../model/queue/acl.js";
-import { fitsQuota, lowerQuota, type Quota } from "../../model/resources/quota.js";
-import { isZero, type Resources, renderResources } from "../../model/resources/resources.js";
-import { providedPath } from "../../policy/placement/provided.js";
+import { parentPath, recoveryPath } from "../../model/queue/tree.js";
+import type { Submitter } from "../../policy/placement/rule-kinds.js";
+import { runRule } from "../../policy/placement/run-rule.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
 
-/** The leaf queue that an application goes to, or why there is none. Source: Q-152 to Q-156. */
+/** Who submits, and whether the application runs already and must be taken. Source: Q-125. */
+export interface Applicant extends Submitter {
+  readonly forced: boolean;
+}
+
+/**
+ * The path of the leaf that an application goes to, or why it goes nowhere: the rules of the
+ * partition are asked in order, then comes the recovery queue for what is forced in, then
+ * `root.default`. Source: Q-151 to Q-156.
+ */
 export function placeApplication(
   partition: PartitionEntry,
-  request: AddApplication,
-): QueueEntry | Refusal {
-  const name = request.queueName ?? "";
-  const path = name === "" ? undefined : providedPath(name);
-  if (name !== "" && path === undefined) {
-    return refusal("PLACEMENT_FAILED", `${JSON.stringify(name)} is no queue name`);
+  applicant: Applicant,
+): string | Refusal {
+  const kindOf = (path: string) => partition.queues.get(path)?.settings.kind;
+  const tried: string[] = [];
+  for (const rule of partition.placementRules) {
+    const answer = runRule(rule, applicant, kindOf);
+    if (answer.kind === "error") return refusal("PLACEMENT_FAILED", answer.detail);
+    if (answer.kind === "nothing") continue;
+    if (isOpen(partition, answer.path, applicant)) return answer.path;
+    tried.push(answer.path);
   }
-  for (const candidate of [path, "root.default"]) {
-    const queue = candidate === undefined ? undefined : partition.queues.get(candidate);
-    if (queue?.settings.kind === "leaf" && maySubmit(queue, request.ugi)) return queue;
+  if (applicant.forced) return recoveryPath;
+  if (partition.queues.has(lastResort) && isOpen(partition, lastResort, applicant)) {
+    return lastResort;
   }
-  const tried = path ?? "no queue";
-  return refusal("PLACEMENT_FAILED", `no placement rule matched, ${tried} was asked for`);
+  return refusal("PLACEMENT_FAILED", `no placement rule matched, ${describe(applicant, tried)}`);
+}
+
+/** Tried where no rule matched; it is never made for this. Source: Q-154. */
+const lastResort = "root.default";
+
+/**
+ * Whether the application may go there: into a leaf that takes new ones, or below the nearest
+ * queue that exists, by one who may submit. Source: Q-152.
+ */
+function isOpen(partition: PartitionEntry, path: string, applicant: Applicant): boolean {
+  const queue = partition.queues.get(path);
+  if (queue === undefined) return maySubmit(nearestQueue(partition, path), applicant);
+  const { settings, state } = queue;
+  return settings.kind === "leaf" && maySubmit(queue, applicant) && state !== "Draining";
+}
+
+/** The lowest queue that exists on the way down to a path. Source: Q-101. */
+export function nearestQueue(partition: PartitionEntry, path: string): QueueEntry {
+  for (let at: string | undefined = path; at !== undefined; at = parentPath(at)) {
+    const queue = partition.queues.get(at);
+    if (queue !== undefined) return queue;
+  }
+  return partition.root;
 }
 
 /** Whether a list of a queue, or of one above it, lets somebody submit. Source: Q-127. */
-function maySubmit(leaf: QueueEntry, { user, groups = [] }: UserGroupInformation): boolean {
-  for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
+function maySubmit(lowest: QueueEntry, { user, groups }: Applicant): boolean {
+  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
     const { submitAcl, adminAcl } = queue.settings;
     if (allows(submitAcl, user, groups) || allows(adminAcl, user, groups)) return true;
   }
   return false;
 }
 
-/** Why a leaf cannot take a gang, or undefined. Source: G-03 to G-05, Q-122. */
-export function checkGang(queue: QueueEntry, placeholderAsk: Resources): Refusal | undefined {
-  if (isZero(placeholderAsk)) return undefined;
-  const asked = renderResources(placeholderAsk);
-  if (queue.settings.applicationSortPolicy === "fair") {
-    const detail = `queue ${queue.path} has the unsupported sort type fair for a gang of ${asked}`;
-    return refusal("QUEUE_SORT_UNSUPPORTED", detail);
-  }
-  const quota = quotaAbove(queue);
-  if (quota === null || fitsQuota(quota, placeholderAsk)) return undefined;
-  const detail =
-    `the gang of ${asked} is larger than max queue allocation ` +
-    `${renderResources(quota.max)} of ${queue.path}`;
-  return refusal("PLACEHOLDER_ASK_OVER_QUOTA", detail);
-}
-
-/** The lowest configured ceiling of a queue and all above it; the cluster does not count. */
-function quotaAbove(leaf: QueueEntry): Quota | null {
-  let quota: Quota | null = null;
-  for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
-    quota = lowerQuota(quota, queue.settings.max);
-  }
-  return quota;
+function describe({ queueName }: Applicant, tried: readonly string[]): string {
+  const asked = queueName === "" ? "no queue" : JSON.stringify(queueName);
+  return `${asked} was asked for, tried: ${tried.length === 0 ? "nothing" : tried.join(", ")}`;
 }

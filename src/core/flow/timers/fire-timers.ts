@@ -5,6 +5,7 @@ import { clearTimer } from "../../ledger/timers.js";
 import type { View } from "../../ledger/view.js";
 import type { SchedulerState } from "../../model/state.js";
 import { firingOrder, type Timer } from "../../model/timer/timer.js";
+import { cleanQueues } from "../queue/clean-queues.js";
 import { endPhase, type Step } from "../step.js";
 import { endPlaceholders } from "./end-placeholders.js";
 import { endState } from "./end-state.js";
@@ -55,6 +56,9 @@ function fire(view: View, partition: PartitionEntry, timer: Timer): void {
       return;
     case "rejection":
       partition.rejected = partition.rejected.delete(timer.subject);
+      return;
+    case "cleanup":
+      cleanQueues(partition);
       return;
     default:
       unreachable(timer.kind);

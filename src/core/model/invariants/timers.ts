@@ -1,5 +1,6 @@
-import type { Application, FinishedApplication } from "../application/application.js";
+import type { Application } from "../application/application.js";
 import type { Partition } from "../partition/partition.js";
+import { rootPath } from "../queue/tree.js";
 import { isZero } from "../resources/resources.js";
 import { type Timer, type TimerKind, timerKey } from "../timer/timer.js";
 import type { Rule } from "./rule.js";
@@ -33,14 +34,27 @@ function* timersAreThere(partition: Partition): Iterable<string> {
   for (const { key } of partition.rejected.rows()) yield* unlessTimer(partition, "rejection", key);
 }
 
+/** Q-103: whatever may go is going to be cleaned up. */
+function* emptyQueuesAreCleanedUp(partition: Partition): Iterable<string> {
+  const occupied = new Set<string>([rootPath]);
+  for (const { submission } of partition.applications.rows()) occupied.add(submission.queue);
+  for (const { settings } of partition.queues.rows()) occupied.add(settings.parent ?? rootPath);
+  for (const { path, settings, state } of partition.queues.rows()) {
+    const passing = !settings.managed || state === "Draining";
+    if (passing && !occupied.has(path)) yield* unlessTimer(partition, "cleanup", "");
+  }
+}
+
 /** The rules about timers. */
 export const timers: readonly Rule[] = [
   placeholderTimersHaveCause,
   timersHaveSubjects,
   timersAreThere,
+  emptyQueuesAreCleanedUp,
 ];
 
 function hasSubject(partition: Partition, timer: Timer): boolean {
+  if (timer.kind === "cleanup") return timer.subject === "";
   if (timer.kind === "expiry") return partition.finished.has(timer.subject);
   if (timer.kind === "rejection") return partition.rejected.has(timer.subject);
   const app = partition.applications.get(timer.subject);
@@ -66,7 +80,7 @@ function needsPlaceholderTimer(app: Application): boolean {
 function* unlessTimer(
   partition: Partition,
   kind: TimerKind,
-  subject: Application["id"] | FinishedApplication["key"],
+  subject: Timer["subject"],
 ): Iterable<string> {
   if (!partition.timers.has(timerKey(kind, subject))) yield `3.5 ${subject} has no ${kind} timer`;
 }

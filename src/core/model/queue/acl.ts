@@ -8,6 +8,13 @@ export interface Acl {
   readonly groups: readonly string[];
 }
 
+/** Nobody. */
+export const noAcl: Acl = Object.freeze({
+  everybody: false,
+  users: Object.freeze([]),
+  groups: Object.freeze([]),
+});
+
 /**
  * Reads `users[ groups]`, both with commas. Items that are no names are left out; undefined where
  * there are more than two fields. Source: queues.md Q-130, Q-131.

@@ -1,0 +1,35 @@
+import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import { changeBounds } from "../../ledger/queues.js";
+import type { View } from "../../ledger/view.js";
+import { boundOf } from "../../model/queue/dynamic-queue.js";
+import { parseTagResources } from "../../model/queue/tag-resources.js";
+import { recoveryPath } from "../../model/queue/tree.js";
+
+/**
+ * Gives a dynamic leaf the bounds that tags of an application ask for. One good amount sets
+ * both, the other to nothing; what cannot be read changes nothing. Source: queues.md Q-102.
+ *
+ * @param findTag  the value of a tag, whose name ignores case
+ */
+export function applyNamespaceTags(
+  view: View,
+  partition: PartitionEntry,
+  leaf: QueueEntry,
+  findTag: (name: string) => string | undefined,
+): void {
+  if (leaf.settings.managed || leaf.path === recoveryPath) return;
+  const boundIn = (name: string) => boundOf(parseTagResources(findTag(name) ?? "") ?? null);
+  const max = boundIn("namespace.resourcequota");
+  const guaranteed = boundIn("namespace.resourceguaranteed");
+  const maxApplications = countIn(findTag("namespace.resourcemaxapps") ?? "");
+  const bounds = {
+    ...(max === null && guaranteed === null ? {} : { max, guaranteed }),
+    ...(maxApplications > 0 ? { maxApplications } : {}),
+  };
+  if (Object.keys(bounds).length > 0) changeBounds(view.names, partition, leaf, bounds);
+}
+
+/** A whole number as text; 0 for anything else. */
+function countIn(text: string): number {
+  return /^[0-9]{1,20}$/.test(text) ? Number(text) : 0;
+}
