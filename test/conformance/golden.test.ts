@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { advance } from "../../src/core/advance.js";
-import { createState } from "../../src/core/create-state.js";
-import type { SchedulerConfig } from "../../src/core/model/config.js";
+import { createState, type StartOptions } from "../../src/core/create-state.js";
 import { checkInvariants } from "../../src/core/model/invariants.js";
 import { decodeConfig } from "../../src/protocol/config/decode-config.js";
 import { checkStep } from "../../src/query/check-step.js";
@@ -16,7 +15,7 @@ describe("modern does what the reference scheduler was recorded to do", () => {
     const predicate = (ask: { key: string }, node: { id: string }) =>
       refusals.get(ask.key)?.includes(node.id) ? "refused by the recording" : (true as const);
 
-    let state = createState({ config: configOf(run), profile: "modern" });
+    let state = createState({ ...startOf(run), profile: "modern" });
     for (const [i, { at, requests, effects, state: facts }] of run.steps.entries()) {
       const input = { requests: requests.flatMap(toRequests) };
       const { state: next, response } = advance(state, input, at, { predicate });
@@ -45,10 +44,11 @@ function titleOf({ name, rules, about }: Golden): string {
   return `${rules.join(", ")} ${name}: ${about}`;
 }
 
-function configOf(run: Golden): SchedulerConfig {
+function startOf(run: Golden): StartOptions {
   const decoded = decodeConfig(run.config);
   if (!decoded.ok) throw new Error(`the configuration of ${run.name} is refused`);
-  return decoded.config;
+  const { config, checksum } = decoded;
+  return checksum === null ? { config } : { config, checksum };
 }
 
 /** States, placements and releases: their order counts. */

@@ -53,5 +53,6 @@ test("X-01 equal states have equal fingerprints, however they came about", () =>
 
 function stateOf(exactness: readonly [string, Exactness][]): SchedulerState {
   const profile = resolveProfile("classic");
-  return { now: 1, sequence: 0, profile, partitions: [], exactness: tableOf(exactness) };
+  const bare = { now: 1, sequence: 0, profile, checksum: null, partitions: [] };
+  return { ...bare, exactness: tableOf(exactness) };
 }

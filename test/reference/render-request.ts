@@ -3,13 +3,16 @@ import { type Resources, renderResources } from "../../src/core/model/resources/
 
 /** One request as a line that a person can read, and type in again. */
 export function renderRequest(request: Request): string {
-  const { kind, partitionName = "" } = request;
+  const { kind } = request;
+  const { partitionName = "" } = kind === "configure" ? {} : request;
   const where = partitionName === "" ? "" : ` partition=${partitionName}`;
   return `${kind} ${detailsOf(request)}${where}`;
 }
 
 function detailsOf(request: Request): string {
   switch (request.kind) {
+    case "configure":
+      return "refused" in request ? request.refused.code : JSON.stringify(request.config);
     case "addApplication": {
       const { applicationID, queueName, ugi, placeholderAsk = {} } = request;
       const gang = `gang ${renderResources(placeholderAsk)} ${request.gangSchedulingStyle}`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Request } from "../../src/core/contract/input.js";
+import { configureRequest } from "../../src/protocol/config/configure-request.js";
 
 const amounts = z.record(z.string(), z.number());
 
@@ -75,6 +76,7 @@ const request = z.strictObject({
       releases: z.array(release).optional(),
     })
     .optional(),
+  config: z.string().optional(),
 });
 
 const taskGroup = z.strictObject({
@@ -151,8 +153,9 @@ export function readGolden(folder: string): readonly Golden[] {
 
 /** One recorded message as requests of the core, in the order of gang.md 5.2. */
 export function toRequests(message: GoldenRequest): readonly Request[] {
-  const { nodes = [], applications = {}, allocations = {} } = message;
+  const { nodes = [], applications = {}, allocations = {}, config } = message;
   return [
+    ...(config === undefined ? [] : [configureRequest(config)]),
     ...nodes.map(toNode),
     ...(applications.new ?? []).map((one): Request => ({ kind: "addApplication", ...one })),
     ...(applications.remove ?? []).map((one): Request => ({ kind: "removeApplication", ...one })),

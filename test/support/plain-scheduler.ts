@@ -71,7 +71,7 @@ export class PlainScheduler {
   }
 
   private hearRequest(request: Request): void {
-    const app = request.kind === "node" ? undefined : this.apps.get(request.applicationID);
+    const app = "applicationID" in request ? this.apps.get(request.applicationID) : undefined;
     switch (request.kind) {
       case "node":
         this.hearNode(request);

@@ -21,6 +21,10 @@ export function renderResponse(response: UpdateResponse): readonly string[] {
 /** One message as a line. */
 export function renderEffect(effect: Effect): string {
   switch (effect.kind) {
+    case "acceptedConfig":
+      return "accepted-config";
+    case "rejectedConfig":
+      return `rejected-config ${effect.code} ${effect.path}`;
     case "acceptedNode":
       return `accepted-node ${effect.nodeID}`;
     case "rejectedNode":
@@ -76,6 +80,7 @@ function renderIgnored({ request, code }: Ignored): string {
 }
 
 function subjectOf(request: Request): string {
+  if (request.kind === "configure") return "configure";
   if (request.kind === "node") return request.nodeID;
   if (request.kind === "addApplication") return request.applicationID;
   if (request.kind === "removeApplication") return request.applicationID;

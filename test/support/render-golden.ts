@@ -10,6 +10,10 @@ import type { GoldenFacts } from "./golden.js";
 /** One message as the recorded runs write it. */
 export function renderGoldenEffect(effect: Effect): string {
   switch (effect.kind) {
+    case "acceptedConfig":
+      return "CA";
+    case "rejectedConfig":
+      return "CX";
     case "acceptedNode":
       return `NA(${effect.nodeID})`;
     case "rejectedNode":

@@ -18,6 +18,8 @@ type Growing<T> = {
 /** Sorts messages into the lists of a response; the objects stay the very same. Source: S-36. */
 export function collect(said: Said): UpdateResponse {
   const lists: Growing<Lists> = {
+    acceptedConfigs: [],
+    rejectedConfigs: [],
     acceptedNodes: [],
     rejectedNodes: [],
     acceptedApplications: [],
@@ -30,6 +32,8 @@ export function collect(said: Said): UpdateResponse {
   };
   for (const effect of said.effects) sortIn(lists, effect);
   return Object.freeze({
+    acceptedConfigs: Object.freeze(lists.acceptedConfigs),
+    rejectedConfigs: Object.freeze(lists.rejectedConfigs),
     acceptedNodes: Object.freeze(lists.acceptedNodes),
     rejectedNodes: Object.freeze(lists.rejectedNodes),
     acceptedApplications: Object.freeze(lists.acceptedApplications),
@@ -48,6 +52,12 @@ export function collect(said: Said): UpdateResponse {
 
 function sortIn(lists: Growing<Lists>, effect: Effect): void {
   switch (effect.kind) {
+    case "acceptedConfig":
+      lists.acceptedConfigs.push(effect);
+      return;
+    case "rejectedConfig":
+      lists.rejectedConfigs.push(effect);
+      return;
     case "acceptedNode":
       lists.acceptedNodes.push(effect);
       return;

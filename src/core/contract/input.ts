@@ -1,5 +1,7 @@
 import type { TerminationType } from "../model/application/allocation.js";
 import type { PreemptionPolicy } from "../model/application/ask.js";
+import type { SchedulerConfig } from "../model/config.js";
+import type { ConfigFault } from "../model/config-fault.js";
 import type { Resources } from "../model/resources/resources.js";
 
 /** What `advance` takes: requests in the order in which they count. */
@@ -17,12 +19,33 @@ export type Request =
   | PlacedAllocation
   | ReleaseAsk
   | ReleaseAllocation
-  | NodeRequest;
+  | NodeRequest
+  | Configure;
 
 /** Who submits. Only the first group is charged. */
 export interface UserGroupInformation {
   readonly user: string;
   readonly groups?: readonly string[];
+}
+
+/**
+ * Brings another configuration, one that was refused at the door included. Answered by one
+ * acceptance or rejection; a rejected one changes nothing. Source: queues.md Q-105, Q-110.
+ */
+export type Configure = NewConfig | RefusedConfig;
+
+/** A configuration that nothing is wrong with, as far as it can be seen without a state. */
+interface NewConfig {
+  readonly kind: "configure";
+  readonly config: SchedulerConfig;
+  /** That of its text. One that is in force already changes nothing. Source: Q-35. */
+  readonly checksum?: string;
+}
+
+/** What was found at the door, so that the answer comes in its turn like any other. */
+interface RefusedConfig {
+  readonly kind: "configure";
+  readonly refused: ConfigFault;
 }
 
 /** Submits an application. Answered by one acceptance or rejection. Source: gang.md 2.2. */

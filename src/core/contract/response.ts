@@ -1,5 +1,6 @@
 import type { Millis } from "../base/time.js";
 import type { TerminationType } from "../model/application/allocation.js";
+import type { ConfigCode } from "../model/config-fault.js";
 import type { ApplicationState } from "../model/profile/life-cycle.js";
 import type { Resources } from "../model/resources/resources.js";
 import type { Request } from "./input.js";
@@ -13,6 +14,22 @@ interface InPartition {
 /** Why something was refused: a code, and a text that starts with it and names everything. */
 interface Refusal {
   readonly code: RejectionCode;
+  readonly reason: string;
+}
+
+/** A configuration is in force. */
+export interface AcceptedConfig {
+  readonly kind: "acceptedConfig";
+  /** That of its text; null where it was given without. */
+  readonly checksum: string | null;
+}
+
+/** A configuration was refused, and everything is as it was. Source: queues.md Q-110. */
+export interface RejectedConfig {
+  readonly kind: "rejectedConfig";
+  readonly code: ConfigCode;
+  /** `partitions.0.queues.1`, or the path of a queue that exists. */
+  readonly path: string;
   readonly reason: string;
 }
 
@@ -92,6 +109,8 @@ export interface RejectedNode extends InPartition, Refusal {
 
 /** One message to the shim. */
 export type Effect =
+  | AcceptedConfig
+  | RejectedConfig
   | AcceptedApplication
   | RejectedApplication
   | UpdatedApplication
@@ -111,6 +130,8 @@ export interface Ignored {
 
 /** What the shim has to do, in lists that stand in the order of its work. Source: S-36. */
 export interface UpdateResponse {
+  readonly acceptedConfigs: readonly AcceptedConfig[];
+  readonly rejectedConfigs: readonly RejectedConfig[];
   readonly acceptedNodes: readonly AcceptedNode[];
   readonly rejectedNodes: readonly RejectedNode[];
   readonly acceptedApplications: readonly AcceptedApplication[];

@@ -39,6 +39,20 @@ export function commit(state: SchedulerState, view: View): SchedulerState {
   });
 }
 
+/** The state with other partitions, under another configuration. */
+export function swapPartitions(
+  state: SchedulerState,
+  view: View,
+  partitions: readonly Partition[],
+  checksum: string | null,
+): SchedulerState {
+  return immer.produce(state, (draft) => {
+    draft.exactness = view.exactness;
+    draft.checksum = checksum;
+    draft.partitions = castDraft([...partitions]);
+  });
+}
+
 /** The row of a partition, with the rows of all that was touched in it. */
 function partitionRow(base: Partition, partition: PartitionEntry, names: TypeNames): Partition {
   return Object.freeze({

@@ -28,6 +28,14 @@ export function openView(state: SchedulerState, host: HostCallbacks): View {
   };
 }
 
+/** Goes on with the index of another state, built anew; what was said stays. */
+export function reopen(view: View, state: SchedulerState): void {
+  const { predicated } = view.index;
+  view.index = { ...buildIndex(state), predicated };
+  view.names = view.index.names;
+  view.partitions = view.index.partitions;
+}
+
 /** An index that remembers far more resource types than there are is not worth keeping. */
 function openIndex(state: SchedulerState): Index {
   const known = takeIndex(state);

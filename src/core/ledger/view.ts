@@ -25,9 +25,9 @@ import type { Exactness } from "../model/resources/exactness.js";
  * Opened once a call; all three phases read and write it, and `commit` makes the rows of it.
  */
 export interface View {
-  readonly index: Index;
-  readonly names: TypeNames;
-  readonly partitions: readonly PartitionEntry[];
+  index: Index;
+  names: TypeNames;
+  partitions: readonly PartitionEntry[];
   readonly profile: Profile;
   readonly table: ProfileTable;
   readonly host: HostCallbacks;

@@ -11,6 +11,8 @@ export interface SchedulerState {
   /** The last sequence number given. New ids, and things of one instant, take the next. */
   readonly sequence: number;
   readonly profile: Profile;
+  /** That of the configuration in force; null where it was not given with one. */
+  readonly checksum: string | null;
   /** Ascending by name. */
   readonly partitions: readonly Partition[];
   /** By resource type: what keeps every total exact. Holds the types that are in use. */

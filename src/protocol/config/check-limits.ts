@@ -1,9 +1,10 @@
+import type { ConfigCode } from "../../core/model/config-fault.js";
 import { wildcard } from "../../core/model/queue/limit.js";
 import { isLimitGroup, isLimitUser } from "../../core/model/queue/names.js";
 import { clip } from "../issue.js";
 import { type Bounds, boundsOf, firstAbove, noBounds } from "./bounds.js";
 import type { LimitDraft, PartitionDraft, QueueDraft, TextDraft } from "./draft.js";
-import type { ConfigCode, Report } from "./issue.js";
+import type { Report } from "./issue.js";
 import { isSameLimits } from "./same-limits.js";
 
 /** Refuses limits of the partition that differ from those of its top queue. Source: Q-59. */

@@ -1,8 +1,9 @@
+import type { ConfigCode } from "../../core/model/config-fault.js";
 import type { ResourceType } from "../../core/model/resources/resources.js";
 import { clip } from "../issue.js";
 import { type Bounds, boundsOf, firstAbove } from "./bounds.js";
 import type { QueueDraft } from "./draft.js";
-import type { ConfigCode, Place, Report } from "./issue.js";
+import type { Place, Report } from "./issue.js";
 
 /** A queue under test with what is above it. */
 interface Level {

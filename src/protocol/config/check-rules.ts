@@ -1,3 +1,4 @@
+import type { ConfigCode } from "../../core/model/config-fault.js";
 import { canStandAlone } from "../../core/model/partition/placement-filter.js";
 import {
   isGroupName,
@@ -8,7 +9,7 @@ import {
 import { clip } from "../issue.js";
 import { limits } from "../limits.js";
 import type { FilterDraft, RuleDraft, TextDraft } from "./draft.js";
-import type { ConfigCode, Report } from "./issue.js";
+import type { Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
 
 /** Judges each placement rule by itself, its parents first. Source: queues.md. */

@@ -1,7 +1,8 @@
+import type { ConfigCode } from "../../core/model/config-fault.js";
 import { clip } from "../issue.js";
 import { limits } from "../limits.js";
 import type { QueueDraft, RuleDraft } from "./draft.js";
-import type { ConfigCode, Report } from "./issue.js";
+import type { Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
 
 /** The part of a rule's result that is known beforehand. Source: queues.md Q-178. */

@@ -1,6 +1,7 @@
 import type { SchedulerConfig } from "../../core/model/config.js";
 import { buildConfig } from "./build.js";
 import { checkPartitions } from "./check-partitions.js";
+import { checksumOf } from "./checksum.js";
 import type { PartitionDraft } from "./draft.js";
 import { withoutEchoes } from "./echoes.js";
 import { type ConfigIssue, type ConfigWarning, collector, type Report } from "./issue.js";
@@ -17,6 +18,8 @@ export type DecodedConfig =
   | {
       readonly ok: true;
       readonly config: SchedulerConfig;
+      /** That of the text; null for what was an object. Source: Q-35. */
+      readonly checksum: string | null;
       /** What is accepted and yet worth a look, in file order. */
       readonly warnings: readonly ConfigWarning[];
     }
@@ -35,7 +38,8 @@ export function decodeConfig(source: string | object): DecodedConfig {
   const ofForm = issues.length;
   checkPartitions(drafts, report);
   if (issues.length > 0) return { ok: false, issues: withoutEchoes(issues, ofForm) };
-  return { ok: true, config: buildConfig(drafts), warnings: findWarnings(drafts) };
+  const checksum = typeof source === "string" ? checksumOf(source) : null;
+  return { ok: true, config: buildConfig(drafts), checksum, warnings: findWarnings(drafts) };
 }
 
 /** Undefined, and an issue, where there is nothing that could be judged any further. */

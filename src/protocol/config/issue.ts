@@ -1,48 +1,4 @@
-/** What is wrong with a configuration. Source: queues.md 2. */
-export type ConfigCode =
-  | "CFG_YAML"
-  | "CFG_PARTITION_DUPLICATE"
-  | "CFG_NO_QUEUES"
-  | "CFG_ROOT_RESOURCES"
-  | "CFG_QUEUE_NAME"
-  | "CFG_QUEUE_DUPLICATE"
-  | "CFG_QUEUE_RESERVED"
-  | "CFG_ACL"
-  | "CFG_GUAR_GT_MAX"
-  | "CFG_MAX_GT_PARENT"
-  | "CFG_GUAR_SUM"
-  | "CFG_GUAR_SUM_MAX"
-  | "CFG_MAXAPPS_CHILD"
-  | "CFG_MAXAPPS_CHILD_UNSET"
-  | "CFG_LIMITS_ROOT"
-  | "CFG_LIMIT_USER"
-  | "CFG_LIMIT_GROUP"
-  | "CFG_LIMIT_DUP_USER"
-  | "CFG_LIMIT_DUP_GROUP"
-  | "CFG_LIMIT_AFTER_WILDCARD"
-  | "CFG_LIMIT_ONLY_WILDCARD_GROUP"
-  | "CFG_LIMIT_EMPTY"
-  | "CFG_LIMIT_ZERO"
-  | "CFG_LIMIT_NULL"
-  | "CFG_LIMIT_MAXAPPS"
-  | "CFG_LIMIT_MAXRES"
-  | "CFG_LIMIT_PARENT_RES"
-  | "CFG_LIMIT_PARENT_APPS"
-  | "CFG_RULE_NAME"
-  | "CFG_RULE_UNKNOWN"
-  | "CFG_RULE_VALUE"
-  | "CFG_RULE_QUALIFIED"
-  | "CFG_RULE_QUEUE_MISSING"
-  | "CFG_RULE_BELOW_LEAF"
-  | "CFG_RULE_NOT_LEAF"
-  | "CFG_FILTER_TYPE"
-  | "CFG_FILTER_USERS"
-  | "CFG_FILTER_GROUPS"
-  | "CFG_NODESORT"
-  | "CFG_WEIGHT"
-  | "QTY_SYNTAX"
-  | "QTY_OVERFLOW"
-  | "QTY_SUFFIX";
+import type { ConfigFault } from "../../core/model/config-fault.js";
 
 /** What is accepted and yet worth a look. */
 export type ConfigWarningCode =
@@ -88,9 +44,8 @@ export interface Place extends Partial<Position> {
 }
 
 /** One thing that is wrong with a configuration. */
-export interface ConfigIssue extends Place {
-  readonly code: ConfigCode;
-  readonly message: string;
+export interface ConfigIssue extends Place, ConfigFault {
+  readonly path: string;
 }
 
 /** One thing that is accepted and yet worth a look. */
@@ -100,7 +55,7 @@ export interface ConfigWarning extends Place {
 }
 
 /** Takes what is wrong, as it is found. */
-export type Report = (code: ConfigCode, place: Place, message: string) => void;
+export type Report = (code: ConfigFault["code"], place: Place, message: string) => void;
 
 /** Takes what is worth a look, as it is found. */
 export type Warn = (code: ConfigWarningCode, place: Place, message: string) => void;

@@ -1,5 +1,5 @@
+import type { ConfigCode } from "../../core/model/config-fault.js";
 import type { Quantity, ResourceType } from "../../core/model/resources/resources.js";
-import type { ConfigCode } from "./issue.js";
 
 /** Why a text is no quantity. */
 export type QuantityCode = Extract<ConfigCode, `QTY_${string}`>;

@@ -4,6 +4,7 @@ import { type Issue, issuesOf, unreadable } from "../issue.js";
 import { limits } from "../limits.js";
 import { isPlainObject } from "../plain-object.js";
 import { addApplication, removeApplication } from "./applications.js";
+import { configure } from "./configure.js";
 import { allocation, ask } from "./members.js";
 import { node } from "./nodes.js";
 import { releaseAllocation, releaseAsk } from "./releases.js";
@@ -18,6 +19,7 @@ const schemas = {
   releaseAsk,
   releaseAllocation,
   node,
+  configure,
 } satisfies { [K in Kind]: z.ZodType<Extract<Request, { kind: K }>, unknown> };
 
 const byKind: ReadonlyMap<unknown, z.ZodType<Request, unknown>> = new Map(Object.entries(schemas));

@@ -1,10 +1,10 @@
 import type { Allocation } from "../../core/model/application/allocation.js";
 import type { Application } from "../../core/model/application/application.js";
 import { isParked } from "../../core/model/application/ask.js";
-import { isBelow } from "../../core/model/invariants/queue-totals.js";
 import type { Node } from "../../core/model/node/node.js";
 import type { Partition } from "../../core/model/partition/partition.js";
 import type { Queue } from "../../core/model/queue/queue.js";
+import { isBelow } from "../../core/model/queue/tree.js";
 import { amountOf, type ResourceType, typesOf } from "../../core/model/resources/resources.js";
 import { allocationsTold, type Step, type StepRule, schedulingSurelyFrom } from "./step.js";
 

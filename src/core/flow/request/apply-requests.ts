@@ -1,10 +1,11 @@
 import { unreachable } from "../../base/fail.js";
 import type { Millis } from "../../base/time.js";
-import type { Request } from "../../contract/input.js";
+import type { Configure, Request } from "../../contract/input.js";
 import type { View } from "../../ledger/view.js";
 import type { SchedulerState } from "../../model/state.js";
 import { endPhase, type Step } from "../step.js";
 import { addApplication, removeApplication } from "./applications.js";
+import { configure } from "./configure.js";
 import { allocation, ask } from "./members.js";
 import { node } from "./nodes.js";
 import { releaseAllocation, releaseAsk } from "./releases.js";
@@ -17,11 +18,15 @@ export function applyRequests(
   now: Millis,
 ): Step {
   view.now = now;
-  for (const request of requests) apply(view, request);
-  return endPhase(state, view);
+  let current = state;
+  for (const request of requests) {
+    if (request.kind === "configure") current = configure(current, view, request);
+    else apply(view, request);
+  }
+  return endPhase(current, view);
 }
 
-function apply(view: View, request: Request): void {
+function apply(view: View, request: Exclude<Request, Configure>): void {
   switch (request.kind) {
     case "addApplication":
       return addApplication(view, request);

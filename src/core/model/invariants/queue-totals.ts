@@ -3,7 +3,7 @@ import { isParked } from "../application/ask.js";
 import type { Partition } from "../partition/partition.js";
 import { isRunningState } from "../profile/life-cycle.js";
 import type { Queue } from "../queue/queue.js";
-import { rootPath } from "../queue/tree.js";
+import { isBelow, rootPath } from "../queue/tree.js";
 import type { Resources } from "../resources/resources.js";
 import { placedSizes, type Rule, sumOf, unlessEqual, unlessSame } from "./rule.js";
 
@@ -80,11 +80,6 @@ export function pendingBelow(partition: Partition, path: string): Resources[] {
     .flatMap((app) => [...app.asks.rows()])
     .filter((ask) => !isParked(ask))
     .map((ask) => ask.resources);
-}
-
-/** True for a queue's own path and for those further down. */
-export function isBelow(path: string, above: string): boolean {
-  return path === above || path.startsWith(`${above}.`);
 }
 
 function* queueSums(

@@ -2,7 +2,7 @@ import type { Quantity } from "../resources/resources.js";
 import { type SparseResources, sparseOf } from "../resources/sparse.js";
 
 /** A string, which stays, or a number, in text that is known to be JSON. */
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*/g;
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[0-9][0-9.eE+-]*/g;
 const int64 = /^-?(?:0|[1-9][0-9]{0,18})$/;
 
 /**

@@ -22,6 +22,11 @@ export function nameIn(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1);
 }
 
+/** True for a queue's own path and for those further down. */
+export function isBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`);
+}
+
 /** The paths from a queue up to root, itself first. */
 export function pathToRoot(path: string): string[] {
   const paths: string[] = [];

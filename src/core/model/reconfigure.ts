@@ -1,0 +1,65 @@
+import type { Table } from "../base/table.js";
+import type { ConfigFault } from "./config-fault.js";
+import type { ConfiguredPartition } from "./configured.js";
+import { newPartition, newQueueRow } from "./new-partition.js";
+import type { Partition } from "./partition/partition.js";
+import type { Queue, QueueSettings } from "./queue/queue.js";
+import type { QueueState } from "./queue/queue-state.js";
+import { isBelow, pathToRoot } from "./queue/tree.js";
+
+/**
+ * A partition under another configuration: applications, nodes and usage stay, what is set is
+ * replaced, and what is not configured any more drains. Source: queues.md Q-105 to Q-109.
+ *
+ * @param partition  undefined where there was none of that name
+ */
+export function reconfigure(
+  partition: Partition | undefined,
+  configured: ConfiguredPartition,
+): Partition | ConfigFault {
+  if (partition === undefined) return newPartition(configured);
+  const flipped = configured.queues.find((settings) => isFlipped(partition, settings));
+  if (flipped !== undefined) return flipFault(partition, flipped);
+  const { nodeSort, placementRules, preemption } = configured;
+  const queues = reconfigureQueues(partition.queues, configured.queues);
+  return Object.freeze<Partition>({ ...partition, nodeSort, placementRules, preemption, queues });
+}
+
+/** Whether a queue that holds applications would change between leaf and parent. Source: Q-109. */
+function isFlipped({ queues, applications }: Partition, { path, kind }: QueueSettings): boolean {
+  const known = queues.get(path);
+  if (known === undefined || known.settings.kind === kind) return false;
+  for (const { submission } of applications.rows()) {
+    if (isBelow(submission.queue, path)) return true;
+  }
+  return false;
+}
+
+function flipFault({ name }: Partition, { path, kind }: QueueSettings): ConfigFault {
+  const message = `${path} of partition ${name} holds applications and cannot become a ${kind}`;
+  return Object.freeze({ code: "CFG_QUEUE_TYPE", path, message });
+}
+
+function reconfigureQueues(
+  known: Table<Queue>,
+  configured: readonly QueueSettings[],
+): Table<Queue> {
+  const edit = known.edit();
+  const kinds = new Map(configured.map(({ path, kind }) => [path, kind]));
+  for (const queue of known.rows()) {
+    if (kinds.has(queue.path)) continue;
+    // What is empty below a queue that becomes a leaf goes at once: leaves have no children.
+    if (pathToRoot(queue.path).some((path) => kinds.get(path) === "leaf")) edit.delete(queue.path);
+    else if (queue.settings.managed) edit.set(queue.path, rowOf(queue, queue.settings, "Draining"));
+  }
+  for (const settings of configured) {
+    const row = known.get(settings.path);
+    edit.set(settings.path, row === undefined ? newQueueRow(settings) : rowOf(row, settings));
+  }
+  return edit.done();
+}
+
+function rowOf(queue: Queue, settings: QueueSettings, state: QueueState = "Active"): Queue {
+  const { path, allocated, pending, running } = queue;
+  return Object.freeze<Queue>({ path, settings, state, allocated, pending, running });
+}
