@@ -20,15 +20,39 @@ export type {
 export type { Ask, MemberShape, PreemptionPolicy } from "./core/model/application/ask.js";
 export type { TaskGroup } from "./core/model/application/task-group.js";
 export type { PartitionConfig, QueueConfig, SchedulerConfig } from "./core/model/config.js";
+export type { ConfigCode, ConfigFault } from "./core/model/config-fault.js";
 // Questions about a state.
 export { checkInvariants } from "./core/model/invariants.js";
 export { availableOn, type Node } from "./core/model/node/node.js";
 export { notEnforced } from "./core/model/not-enforced.js";
-export type { NodeSort, Partition, Usage } from "./core/model/partition/partition.js";
+export type {
+  NodeSort,
+  Partition,
+  PreemptionSwitches,
+  Usage,
+} from "./core/model/partition/partition.js";
+export type { PlacementFilter, PlacementRule } from "./core/model/partition/placement-rule.js";
 export type { ApplicationState } from "./core/model/profile/life-cycle.js";
 export type { Choices, GangStyle, Profile, ProfileName } from "./core/model/profile/profile.js";
 export { defaultTiming, type Timing } from "./core/model/profile/timing.js";
+export type { Acl } from "./core/model/queue/acl.js";
+// What a queue may have, of a partition: ceilings, what is left below them, what is promised.
+export {
+  actualGuaranteed,
+  headroom,
+  maxHeadroom,
+  maxQueueSet,
+  maxResource,
+  preemptable,
+  type QueueLevel,
+  type QueueTree,
+} from "./core/model/queue/headroom.js";
+export type { Limit } from "./core/model/queue/limit.js";
 export type { Queue, QueueSettings } from "./core/model/queue/queue.js";
+export type { QueueState } from "./core/model/queue/queue-state.js";
+export type { QueueTemplate } from "./core/model/queue/template.js";
+// Sums, comparisons and shares of resources.
+export * as resources from "./core/model/resources/index.js";
 export type { Quota } from "./core/model/resources/quota.js";
 export type { Quantity, Resources, ResourceType } from "./core/model/resources/resources.js";
 export type { SchedulerState } from "./core/model/state.js";
