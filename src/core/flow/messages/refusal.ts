@@ -7,10 +7,13 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** The refusal of a request, with the names and values involved. */
+/** The refusal of a request, with the names and values involved. An endless one is cut. */
 export function refusal(code: RejectionCode, detail: string): Refusal {
-  return { code, detail };
+  if (detail.length <= longestDetail) return { code, detail };
+  return { code, detail: `${detail.slice(0, longestDetail)}...` };
 }
+
+const longestDetail = 2000;
 
 /** The partition that a request means, as messages name it. */
 export function partitionNameOf({ partitionName = "" }: { partitionName?: string }): string {

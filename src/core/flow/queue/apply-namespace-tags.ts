@@ -29,7 +29,8 @@ export function applyNamespaceTags(
   if (Object.keys(bounds).length > 0) changeBounds(view.names, partition, leaf, bounds);
 }
 
-/** A whole number as text; 0 for anything else. */
+/** A whole number of 64 bits as text; 0 for anything else. */
 function countIn(text: string): number {
-  return /^[0-9]{1,20}$/.test(text) ? Number(text) : 0;
+  const count = /^[0-9]+$/.test(text) ? Number(text) : 0;
+  return count < 2 ** 64 ? count : 0;
 }

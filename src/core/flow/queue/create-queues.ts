@@ -9,7 +9,6 @@ import { type Refusal, refusal } from "../messages/refusal.js";
 
 /** No path has more levels; a text of dots from outside must not become thousands of queues. */
 const deepest = 100;
-const longestShown = 1000;
 
 /**
  * Makes what is missing of a path below a queue that exists: dynamic parents, and a dynamic
@@ -40,16 +39,24 @@ function refuseBelow(
   path: string,
   missing: readonly string[],
 ): Refusal | undefined {
-  const cannot = (why: string) =>
-    refusal("QUEUE_CREATE_FAILED", `cannot make ${path.slice(0, longestShown)}: ${why}`);
+  const cannot = (why: string) => refusal("QUEUE_CREATE_FAILED", `${why}: cannot make ${path}`);
   if (nearest.settings.kind === "leaf") return cannot(`${nearest.path} is already a leaf`);
-  if (nearest.state === "Draining") return cannot(`${nearest.path} is marked for deletion`);
+  const draining = findDraining(nearest);
+  if (draining !== undefined) return cannot(`${draining.path} is marked for deletion`);
   if (nearest.path.split(".").length + missing.length > deepest) {
-    return cannot(`it has more than ${deepest} levels`);
+    return cannot(`more than ${deepest} levels`);
   }
-  if (!missing.every(isQueueName)) return cannot("it has an invalid queue name");
+  if (!missing.every(isQueueName)) return cannot("invalid queue name");
   if (path !== recoveryPath && missing.includes(recoveryName)) {
     return cannot(`${recoveryName} is reserved`);
+  }
+  return undefined;
+}
+
+/** The lowest queue on the way to root that takes nothing new. Source: Q-72, Q-107. */
+function findDraining(lowest: QueueEntry): QueueEntry | undefined {
+  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
+    if (queue.state === "Draining") return queue;
   }
   return undefined;
 }

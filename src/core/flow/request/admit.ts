@@ -42,11 +42,13 @@ export function admit(view: View, request: AddApplication): Admitted | Refusal {
 }
 
 /** Who submits; what is forced in without a user belongs to nobody. Source. */
-function applicantOf({ ugi, queueName = "", tags = {} }: AddApplication): Applicant {
+function applicantOf(request: AddApplication): Applicant {
+  const { applicationID, ugi, queueName = "", tags = {} } = request;
   const forced = isTrueTag(tags, "application.create.force");
   const { user, groups = [] } =
     forced && ugi.user === "" ? { user: "nobody", groups: ["nogroup"] } : ugi;
-  return { user, groups, queueName, findTag: (name) => findTag(tags, name), forced };
+  const find = (name: string) => findTag(tags, name);
+  return { applicationID, user, groups, queueName, findTag: find, forced };
 }
 
 /** Source: Q-124. */

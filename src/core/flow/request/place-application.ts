@@ -7,6 +7,7 @@ import { type Refusal, refusal } from "../messages/refusal.js";
 
 /** Who submits, and whether the application runs already and must be taken. Source: Q-125. */
 export interface Applicant extends Submitter {
+  readonly applicationID: string;
   readonly forced: boolean;
 }
 
@@ -23,7 +24,7 @@ export function placeApplication(
   const tried: string[] = [];
   for (const rule of partition.placementRules) {
     const answer = runRule(rule, applicant, kindOf);
-    if (answer.kind === "error") return refusal("PLACEMENT_FAILED", answer.detail);
+    if (answer.kind === "error") return cannotPlace(applicant, answer.detail);
     if (answer.kind === "nothing") continue;
     if (isOpen(partition, answer.path, applicant)) return answer.path;
     tried.push(answer.path);
@@ -32,7 +33,11 @@ export function placeApplication(
   if (partition.queues.has(lastResort) && isOpen(partition, lastResort, applicant)) {
     return lastResort;
   }
-  return refusal("PLACEMENT_FAILED", `no placement rule matched, ${describe(applicant, tried)}`);
+  const found = tried.length === 0 ? "nothing" : tried.join(", ");
+  return cannotPlace(
+    applicant,
+    `application rejected: no placement rule matched, rules lead to ${found}`,
+  );
 }
 
 /** Tried where no rule matched; it is never made for this. Source: Q-154. */
@@ -67,7 +72,8 @@ function maySubmit(lowest: QueueEntry, { user, groups }: Applicant): boolean {
   return false;
 }
 
-function describe({ queueName }: Applicant, tried: readonly string[]): string {
+function cannotPlace({ applicationID, queueName }: Applicant, why: string): Refusal {
   const asked = queueName === "" ? "no queue" : JSON.stringify(queueName);
-  return `${asked} was asked for, tried: ${tried.length === 0 ? "nothing" : tried.join(", ")}`;
+  const detail = `failed to place application ${applicationID}: ${why}; asked for ${asked}`;
+  return refusal("PLACEMENT_FAILED", detail);
 }

@@ -36,12 +36,15 @@ function* timersAreThere(partition: Partition): Iterable<string> {
 
 /** Q-103: whatever may go is going to be cleaned up. */
 function* emptyQueuesAreCleanedUp(partition: Partition): Iterable<string> {
+  const cleanup = timerKey("cleanup", "");
   const occupied = new Set<string>([rootPath]);
   for (const { submission } of partition.applications.rows()) occupied.add(submission.queue);
   for (const { settings } of partition.queues.rows()) occupied.add(settings.parent ?? rootPath);
   for (const { path, settings, state } of partition.queues.rows()) {
     const passing = !settings.managed || state === "Draining";
-    if (passing && !occupied.has(path)) yield* unlessTimer(partition, "cleanup", "");
+    if (passing && !occupied.has(path) && !partition.timers.has(cleanup)) {
+      yield `Q-103 ${path} has nobody to clean it up`;
+    }
   }
 }
 
