@@ -24,11 +24,13 @@ export type { PartitionConfig, QueueConfig, SchedulerConfig } from "./core/model
 export { checkInvariants } from "./core/model/invariants.js";
 export { availableOn, type Node } from "./core/model/node/node.js";
 export { notEnforced } from "./core/model/not-enforced.js";
-export type { NodeSort, Partition, Usage } from "./core/model/partition/partition.js";
+export type { NodeSort, Partition } from "./core/model/partition/partition.js";
 export type { ApplicationState } from "./core/model/profile/life-cycle.js";
 export type { Choices, GangStyle, Profile, ProfileName } from "./core/model/profile/profile.js";
 export { defaultTiming, type Timing } from "./core/model/profile/timing.js";
+export type { Limit } from "./core/model/queue/limit.js";
 export type { Queue, QueueSettings } from "./core/model/queue/queue.js";
+export { type Usage, usageKey } from "./core/model/queue/usage.js";
 export type { Quota } from "./core/model/resources/quota.js";
 export type { Quantity, Resources, ResourceType } from "./core/model/resources/resources.js";
 export type { SchedulerState } from "./core/model/state.js";

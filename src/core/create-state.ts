@@ -8,6 +8,7 @@ import type { Choices, ProfileName } from "./model/profile/profile.js";
 import { resolveProfile } from "./model/profile/profiles.js";
 import type { Timing } from "./model/profile/timing.js";
 import { type Acl, parseAcl } from "./model/queue/acl.js";
+import { keepLimits } from "./model/queue/limit.js";
 import type { Queue, QueueSettings } from "./model/queue/queue.js";
 import { childPath, rootPath } from "./model/queue/tree.js";
 import { type Quota, quotaOf } from "./model/resources/quota.js";
@@ -114,6 +115,7 @@ function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSett
     submitAcl: aclOf(config.submitAcl),
     adminAcl: aclOf(config.adminAcl),
     maxApplications: config.maxApplications ?? 0,
+    limits: keepLimits(config.limits ?? []),
   });
 }
 

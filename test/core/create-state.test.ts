@@ -12,15 +12,6 @@ function configOf(root: Partial<QueueConfig>, partition: Partial<PartitionConfig
 describe("a configuration is refused, not half obeyed", () => {
   test.each<[string, Partial<QueueConfig>, Partial<PartitionConfig>]>([
     [
-      "limits of root",
-      {
-        limits: [
-          { description: "", users: ["a"], groups: [], maxResources: null, maxApplications: 1 },
-        ],
-      },
-      {},
-    ],
-    [
       "child template of root",
       { template: { maxApplications: 1, properties: {}, guaranteed: null, max: null } },
       {},

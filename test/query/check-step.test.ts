@@ -269,7 +269,8 @@ function ceiling(p: Partition): Partition {
 }
 
 function userU(p: Partition): Partition {
-  return { ...p, users: p.users.set("u", { name: "u", allocated: m(4) }) };
+  const usage = { name: "u", path: "root", allocated: m(4), applications: 0 };
+  return { ...p, users: p.users.set("u root", usage) };
 }
 
 function g(patch: Partial<Application>): ChangePartition {

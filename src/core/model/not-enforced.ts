@@ -25,9 +25,8 @@ function inPartition({ name, placementRules = [], preemption }: PartitionConfig)
   return found;
 }
 
-function inQueue({ limits = [], template, queues = [] }: QueueConfig, path: string): string[] {
+function inQueue({ template, queues = [] }: QueueConfig, path: string): string[] {
   const found: string[] = [];
-  if (limits.length > 0) found.push(`limits of ${path}`);
   if (template !== undefined) found.push(`child template of ${path}`);
   return [...found, ...queues.flatMap((child) => inQueue(child, `${path}.${child.name}`))];
 }

@@ -34,7 +34,7 @@ const requests: readonly Request[] = [
 function soundState(profile: ProfileName): SchedulerState {
   const predicate = (ask: { key: string }, node: { id: string }) =>
     ask.key === "r-1" && node.id === "n1" ? "refused" : (true as const);
-  const start = createState({ config: aConfig("root.a max m=100"), profile });
+  const start = createState({ config: aConfig("root.a max m=100 limit groups=w m=100"), profile });
   const built = advance(start, { requests }, 0, { predicate }).state;
   const swap = [anAsk("g", "r-1", "m=2", { taskGroupName: "x" })];
   return advance(built, { requests: swap }, 1000, { predicate }).state;
@@ -127,9 +127,9 @@ const rows: readonly (readonly [string, Break])[] = [
   ["I-13 a placeholder that is counted nowhere", taskGroup({ count: 3 })],
   ["I-13 a placeholder that is replaced and there", taskGroup({ replaced: 1 })],
   ["I-13 a placeholder that is timed out and there", taskGroup({ timedOut: 1 })],
-  ["I-16 the usage of a user", usage("users", "u")],
-  ["I-16 the usage of a group", usage("groups", "w")],
-  ["I-16 a user without usage", (p) => ({ ...p, users: p.users.delete("v") })],
+  ["I-16 the usage of a user", usage("users", "u root")],
+  ["I-16 the usage of a group", usage("groups", "w root.a")],
+  ["I-16 a user without usage", (p) => ({ ...p, users: p.users.delete("v root.a") })],
   ["I-19 an idle application with asks", application("h", () => ({ state: "Completing" }))],
   ["I-20 an application that ended", application("h", () => ({ state: "Completed" }))],
   ["I-22 a key that is asked for and allocated", alsoAsked],

@@ -1,5 +1,6 @@
 import type { Millis } from "../../base/time.js";
-import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../../index/entries.js";
+import type { ApplicationEntry, PartitionEntry } from "../../index/entries.js";
+import { discharge } from "../../index/usage.js";
 import { forget } from "../../ledger/exactness.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { clearTimer, setTimer } from "../../ledger/timers.js";
@@ -44,14 +45,8 @@ export function takeOut(view: View, app: ApplicationEntry): void {
   refreshOwed(app);
   partition.epoch += 1;
   partition.applications.delete(submission.id);
-  releaseUsage(partition.users, app.user);
-  if (app.group !== null) releaseUsage(partition.groups, app.group);
+  discharge(app);
   touchApplication(app);
-}
-
-function releaseUsage(usages: Map<string, UsageEntry>, usage: UsageEntry): void {
-  usage.applications -= 1;
-  if (usage.applications === 0) usages.delete(usage.name);
 }
 
 /** `<id>-<unix seconds>`, with its sequence number where an earlier record has that name (G-66). */

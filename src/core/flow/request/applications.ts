@@ -2,6 +2,7 @@ import type { Millis } from "../../base/time.js";
 import type { AddApplication, RemoveApplication } from "../../contract/input.js";
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { newApplication } from "../../index/new-entries.js";
+import { chargeUser } from "../../index/usage.js";
 import { learn } from "../../ledger/exactness.js";
 import { findPartition, nextSequence, touchApplication, type View } from "../../ledger/view.js";
 import type { Submission } from "../../model/application/application.js";
@@ -35,8 +36,7 @@ export function addApplication(view: View, request: AddApplication): void {
   }
   const app = newApplication(view.names, partition, placed, submissionOf(view, placed, request));
   partition.applications.set(request.applicationID, app);
-  app.user.applications += 1;
-  if (app.group !== null) app.group.applications += 1;
+  chargeUser(view.names, app);
   view.exactness = learn(view.exactness, app.submission.placeholderAsk) ?? view.exactness;
   touchApplication(app);
   tellAcceptedApplication(view, app);
@@ -110,7 +110,7 @@ function submissionOf(view: View, queue: QueueEntry, request: AddApplication): S
     sequence: nextSequence(view),
     queue: queue.path,
     user: ugi.user,
-    group: ugi.groups?.[0] ?? null,
+    groups: Object.freeze([...(ugi.groups ?? [])]),
     addedAt: view.now,
     tags: keepTags(request.tags),
     placeholderAsk: copyOf(placeholderAsk),

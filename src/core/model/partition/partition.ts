@@ -2,6 +2,7 @@ import type { Table } from "../../base/table.js";
 import type { Application, FinishedApplication } from "../application/application.js";
 import type { Node } from "../node/node.js";
 import type { Queue } from "../queue/queue.js";
+import type { Usage } from "../queue/usage.js";
 import type { Resources, ResourceType } from "../resources/resources.js";
 import type { Timer } from "../timer/timer.js";
 
@@ -16,12 +17,6 @@ export interface NodeSort {
   readonly policy: "fair" | "binpacking";
   /** A type that is not named has no weight. Source: Q-210. */
   readonly weights: Readonly<Record<ResourceType, number>>;
-}
-
-/** What a user or a group holds: the sum over everything placed. Invariant I-16. */
-export interface Usage {
-  readonly name: string;
-  readonly allocated: Resources;
 }
 
 /** A cluster view of its own: nodes, queue tree and applications. */
@@ -39,6 +34,7 @@ export interface Partition {
   readonly applications: Table<Application>;
   readonly finished: Table<FinishedApplication>;
   readonly rejected: Table<FinishedApplication>;
+  /** By user and queue, then by charged group and queue: the keys are those of `usageKey`. */
   readonly users: Table<Usage>;
   readonly groups: Table<Usage>;
   readonly timers: Table<Timer>;

@@ -1,6 +1,7 @@
 import type { Quota } from "../resources/quota.js";
 import type { Resources } from "../resources/resources.js";
 import type { Acl } from "./acl.js";
+import type { Limit } from "./limit.js";
 
 /** How a leaf orders its applications. */
 export type ApplicationSortPolicy = "fifo" | "fair" | "stateaware";
@@ -32,6 +33,8 @@ export interface QueueSettings {
   readonly adminAcl: Acl;
   /** How many applications may run below at once; 0: no ceiling. Source: Q-91. */
   readonly maxApplications: number;
+  /** What single users and groups may have here and below. Source: Q-184. */
+  readonly limits: readonly Limit[];
 }
 
 /** A queue of the tree with its totals. */
