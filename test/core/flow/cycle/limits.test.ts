@@ -152,7 +152,7 @@ describe.each(profiles)("limits on what is used (%s)", (profile) => {
     expect(partition?.applications.get("1")?.asks.get("m=2")).toBeDefined();
   });
 
-  test("Q-192 an ask that waits for a limit keeps no later ask from its turn", () => {
+  test("Q-89, Q-192 an ask that waits for a limit keeps no later ask from its turn", () => {
     const config = aConfig("root.a limit users=bob m=4");
     const requests = [
       ...wants("1", "bob", "root.a", "m=5", "m=3"),
@@ -233,7 +233,7 @@ describe.each(profiles)("limits on applications (%s)", (profile) => {
     expect(state.partitions[0]?.applications.get("2")?.allocations.size).toBe(1);
   });
 
-  test("Q-190 one that is not Accepted any more is not held back", () => {
+  test("Q-95, Q-190 one that is not Accepted any more is not held back", () => {
     const running = wants("1", "bob", "root.p.a", "m=1");
     const other = wants("2", "bob", "root.p.a", "m=1");
     // It waits for its completion; meanwhile the other runs, and then it is asked again.
