@@ -57,10 +57,10 @@ export function setCounted(app: ApplicationEntry, counted: boolean): void {
  */
 export function mayRun(app: ApplicationEntry): boolean {
   if (app.state !== "Accepted") return true;
-  return (isAllocating(app) || !findsFullQueue(app)) && (app.counted || !app.limits.some(isFull));
+  return (isAllocating(app) || !isQueueFull(app)) && (app.counted || !app.limits.some(isFull));
 }
 
-function findsFullQueue(app: ApplicationEntry): boolean {
+function isQueueFull(app: ApplicationEntry): boolean {
   for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
     const { maxApplications } = queue.settings;
     if (maxApplications > 0 && queue.running + queue.allocating >= maxApplications) return true;
