@@ -29,7 +29,6 @@ export type {
   NodeSort,
   Partition,
   PreemptionSwitches,
-  Usage,
 } from "./core/model/partition/partition.js";
 export type { PlacementFilter, PlacementRule } from "./core/model/partition/placement-rule.js";
 export type { ApplicationState } from "./core/model/profile/life-cycle.js";
@@ -51,6 +50,7 @@ export type { Limit } from "./core/model/queue/limit.js";
 export type { Queue, QueueSettings } from "./core/model/queue/queue.js";
 export type { QueueState } from "./core/model/queue/queue-state.js";
 export type { QueueTemplate } from "./core/model/queue/template.js";
+export { type Usage, usageKey } from "./core/model/queue/usage.js";
 // Sums, comparisons and shares of resources.
 export * as resources from "./core/model/resources/index.js";
 export type { Quota } from "./core/model/resources/quota.js";

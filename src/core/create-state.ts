@@ -5,7 +5,6 @@ import type { SchedulerConfig } from "./model/config.js";
 import { findFault } from "./model/config-fault.js";
 import { configuredPartition } from "./model/configured.js";
 import { newPartition } from "./model/new-partition.js";
-import { notEnforced } from "./model/not-enforced.js";
 import type { Partition } from "./model/partition/partition.js";
 import type { Choices, ProfileName } from "./model/profile/profile.js";
 import { resolveProfile } from "./model/profile/profiles.js";
@@ -29,13 +28,10 @@ const byName = ascending<Partition>(({ name }) => name);
 
 /**
  * A scheduler without nodes and applications, at time 0. It trusts its configuration: one that
- * comes from outside goes through `decodeConfig` first. Names that occur twice throw, and so
- * does what the core does not enforce yet (`notEnforced` lists it).
+ * comes from outside goes through `decodeConfig` first. Names that occur twice throw.
  */
 export function createState(options: StartOptions): SchedulerState {
   const { config, checksum, profile = "classic", choices, timing } = options;
-  const missing = notEnforced(config);
-  if (missing.length > 0) throw new Error(`not enforced yet: ${missing.join("; ")}`);
   const fault = findFault(config);
   invariant(fault === undefined, `${fault?.message} (${fault?.code} at ${fault?.path})`);
   const partitions = config.partitions.map(configuredPartition).map(newPartition);

@@ -25,9 +25,10 @@ const rules: readonly StepRule[] = [
  * by `checkInvariants`. Source: gang.md chapter 6.
  *
  * It does not see the requests, so it never complains of what some request could have caused:
- * - I-08, I-15: room and quota may be exceeded by an allocation that the shim placed, by a
- *   resize or by a cut. An allocation counts as scheduled only after the first takeover chosen
- *   in the same call; a total that grew without anything new or larger is always reported.
+ * - I-08, I-15, Q-191: room, quota and limit may be exceeded by an allocation that the shim
+ *   placed, by a resize or by a cut. An allocation counts as scheduled only after the first
+ *   takeover chosen in the same call; a total that grew without anything new or larger is
+ *   always reported.
  * - I-14: a member that was resized and took over in one call may have any size.
  * - I-21: a key that ended and came back in one call may be asked back once more.
  * - I-22, I-24: where the profile does not tell of withdrawals (`askReleases`,

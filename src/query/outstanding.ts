@@ -1,4 +1,12 @@
-import type { ApplicationEntry, Index, MemberEntry, QueueEntry } from "../core/index/entries.js";
+import { ascending } from "../core/base/order.js";
+import type {
+  ApplicationEntry,
+  Index,
+  MemberEntry,
+  PartitionEntry,
+  QueueEntry,
+  UsageEntry,
+} from "../core/index/entries.js";
 import { keepIndex, takeIndex } from "../core/index/index-cache.js";
 import { asksOf, openLanes } from "../core/index/pending.js";
 import { buildIndex } from "../core/ledger/build-index.js";
@@ -17,20 +25,36 @@ export interface OutstandingAsk {
 
 /**
  * The asks for which an autoscaler may act: pending, not waiting for a placeholder, and within
- * every quota below root besides those listed before them. Ask after `advance` has nothing
- * `more` to do. Ordered by queue path, application order, ask order. Source: C-84, C-86, G-37.
+ * every quota below root and every limit besides those listed before them. Ask after `advance`
+ * has nothing `more` to do. Ordered by queue path, application order, ask order.
+ * Source: C-84, C-86, G-37, Q-192.
  */
 export function outstanding(state: SchedulerState): readonly OutstandingAsk[] {
   const index: Index = takeIndex(state) ?? buildIndex(state);
   const { choices } = state.profile;
   const asks = index.partitions.flatMap((partition) => {
     const promised = new Promised();
-    return [...partition.queues.values()].flatMap((queue) =>
+    return workingQueues(partition).flatMap((queue) =>
       [...queue.applications].flatMap((app) => listOf(app, choices, promised)),
     );
   });
   keepIndex(state, index);
   return Object.freeze(asks);
+}
+
+const byPath = ascending<QueueEntry>(({ path }) => path);
+
+/** The queues that room would help: neither they nor anything above is stopped. Source: Q-72. */
+function workingQueues({ state, queues }: PartitionEntry): QueueEntry[] {
+  if (state === "Stopped") return [];
+  return [...queues.values()].filter((queue) => !isStopped(queue)).sort(byPath);
+}
+
+function isStopped(lowest: QueueEntry): boolean {
+  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
+    if (queue.state === "Stopped") return true;
+  }
+  return false;
 }
 
 function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): OutstandingAsk[] {
@@ -52,30 +76,33 @@ function isHeldByQuota(app: ApplicationEntry, choices: Choices): boolean {
   return choices.startGate !== "off" && !app.started && !hasRoomForGang(app.queue, app.gang);
 }
 
-/** What the asks listed so far would take of the quotas, root's cluster left out. */
-class Promised {
-  private readonly byQueue = new Map<QueueEntry, number[]>();
+/** A queue, or what a user or group may have there. */
+type Bounded = QueueEntry | UsageEntry;
 
-  /** Takes room for an ask on the way to root, if every quota there has it. */
+/** What the asks listed so far would take of quotas and limits, root's cluster left out. */
+class Promised {
+  private readonly taken = new Map<Bounded, number[]>();
+
+  /** Takes room for an ask on the way to root, if every quota and limit there has it. */
   take({ app, size }: MemberEntry): boolean {
-    const path: QueueEntry[] = [];
-    for (let queue = app.queue; queue.parent !== null; queue = queue.parent) path.push(queue);
-    const roomy = path.every((queue) =>
+    const bounds: Bounded[] = [...app.limits];
+    for (let queue = app.queue; queue.parent !== null; queue = queue.parent) bounds.push(queue);
+    const roomy = bounds.every((bound) =>
       size.types.every((type, i) => {
-        const ceiling = queue.max?.[type];
-        const used = (queue.allocated[type] ?? 0) + (this.byQueue.get(queue)?.[type] ?? 0);
+        const ceiling = bound.max?.[type];
+        const used = (bound.allocated[type] ?? 0) + (this.taken.get(bound)?.[type] ?? 0);
         return ceiling === undefined || used + (size.amounts[i] ?? 0) <= ceiling;
       }),
     );
-    if (roomy) for (const queue of path) this.add(queue, size.types, size.amounts);
+    if (roomy) for (const bound of bounds) this.add(bound, size.types, size.amounts);
     return roomy;
   }
 
-  private add(queue: QueueEntry, types: readonly number[], amounts: readonly number[]): void {
-    const taken = this.byQueue.get(queue) ?? [];
+  private add(bound: Bounded, types: readonly number[], amounts: readonly number[]): void {
+    const taken = this.taken.get(bound) ?? [];
     types.forEach((type, i) => {
       taken[type] = (taken[type] ?? 0) + (amounts[i] ?? 0);
     });
-    this.byQueue.set(queue, taken);
+    this.taken.set(bound, taken);
   }
 }

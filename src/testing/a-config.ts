@@ -1,6 +1,7 @@
 import type { QueueConfig, SchedulerConfig } from "../core/model/config.js";
 import type { ApplicationSortPolicy } from "../core/model/queue/queue.js";
 import type { Resources } from "../core/model/resources/resources.js";
+import { aLimit } from "./a-limit.js";
 import { amountsIn } from "./builders.js";
 
 /** A queue while the tree around it is still being read. */
@@ -11,7 +12,8 @@ type Growing = { -readonly [Field in keyof Omit<QueueConfig, "queues">]: QueueCo
 /**
  * One partition `default` in which everybody may submit. A line is one queue: its path, then in
  * any order `max m=10 c=4`, `guaranteed m=2`, `sort=fair`, `parent`, `priorities=off`, `fence`,
- * `offset=5`. Queues above a path are made when they are missing. Without lines: `root.a`.
+ * `offset=5`, then any number of limits as `aLimit` reads them: `limit users=bob groups=dev,* m=4`.
+ * Queues above a path are made when they are missing. Without lines: `root.a`.
  */
 export function aConfig(...lines: readonly string[]): SchedulerConfig {
   const root: Growing = { name: "root", parent: true, submitAcl: "*", queues: [] };
@@ -20,7 +22,8 @@ export function aConfig(...lines: readonly string[]): SchedulerConfig {
 }
 
 function addQueue(root: Growing, line: string): void {
-  const [path = "", ...words] = line.trim().split(/\s+/);
+  const [own = "", ...limits] = line.trim().split(/\s+limit\s+/);
+  const [path = "", ...words] = own.split(/\s+/);
   const [top, ...names] = path.split(".");
   if (top !== "root") throw new Error(`a queue path starts with root: ${path}`);
 
@@ -30,6 +33,7 @@ function addQueue(root: Growing, line: string): void {
     if (word === "max" || word === "guaranteed") bound = word;
     else if (!applySetting(queue, word)) queue[bound] = withBound(queue[bound], word);
   }
+  if (limits.length > 0) queue.limits = limits.map(aLimit);
 }
 
 function childOf(parent: Growing, name: string): Growing {

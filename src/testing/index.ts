@@ -1,4 +1,5 @@
 export { aConfig } from "./a-config.js";
+export { aLimit } from "./a-limit.js";
 export {
   aGang,
   aNode,

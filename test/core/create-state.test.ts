@@ -10,14 +10,6 @@ function configOf(root: Partial<QueueConfig>) {
 }
 
 describe("a configuration is refused, not half obeyed", () => {
-  test("limits of root", () => {
-    const limit = { description: "", users: ["a"], groups: [], maxResources: null };
-    const limits = [{ ...limit, maxApplications: 1 }];
-    expect(() => createState({ config: configOf({ limits }) })).toThrow(
-      "not enforced yet: limits of root",
-    );
-  });
-
   test("names that occur twice", () => {
     const [partition] = configOf({}).partitions;
     const twice = partition === undefined ? [] : [partition, partition];

@@ -7,7 +7,7 @@ const commands = fc.commands(shimCommands, { maxCommands: 100, size: "max" });
 
 for (const way of ways) {
   const name = `${way.profile}, gate ${way.startGate}`;
-  test(`I-01 to I-26 hold after every command and the plain lists agree (${name})`, () => {
+  test(`I-01 to I-26, Q-189, Q-191 hold after every command, plain lists agree (${name})`, () => {
     fc.assert(
       fc.property(worldsOf(way), commands, (world, chosen) => {
         fc.modelRun(() => ({ model: {}, real: new Run(world) }), chosen);

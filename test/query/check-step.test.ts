@@ -9,12 +9,14 @@ import type { Partition } from "../../src/core/model/partition/partition.js";
 import type { ApplicationState } from "../../src/core/model/profile/life-cycle.js";
 import type { ProfileName } from "../../src/core/model/profile/profile.js";
 import { quotaOf } from "../../src/core/model/resources/quota.js";
+import type { Resources } from "../../src/core/model/resources/resources.js";
 import type { SchedulerState } from "../../src/core/model/state.js";
 import { timerKey } from "../../src/core/model/timer/timer.js";
 import { checkStep } from "../../src/query/check-step.js";
 import {
   aConfig,
   aGang,
+  aLimit,
   aNode,
   anApplication,
   anAsk,
@@ -46,7 +48,7 @@ const plain = [anApplication("h"), anAsk("h", "s-1", "m=1")];
 function lastOf(profile: ProfileName, ...calls: readonly (readonly Request[])[]): Move {
   const predicate = (ask: { key: string }, node: { id: string }) =>
     ask.key === "r-2" && node.id === "n1" ? "refused" : (true as const);
-  let after = createState({ config: aConfig("root.a max m=100"), profile });
+  let after = createState({ config: aConfig("root.a max m=100 limit groups=u m=100"), profile });
   let move: Move | undefined;
   for (const [i, requests] of calls.entries()) {
     const before = after;
@@ -100,6 +102,9 @@ const rows: readonly (readonly [string, Move, Break])[] = [
   ["I-14 took over without waiting", confirms("classic"), before(ask("r-1", { releases: [] }))],
   ["I-15 nothing came to an overfull queue", parks("modern"), after(queueA({ allocated: m(999) }))],
   ["I-15 placed over the ceiling", parksAndPlaces("modern"), after(ceiling)],
+  ["Q-191 placed over the limit of a user", parksAndPlaces("modern"), after(limit("users=u m=4"))],
+  ["Q-191 placed over that of a group", parksAndPlaces("modern"), after(limit("groups=u m=4"))],
+  ["Q-191 placed over a wildcard", parksAndPlaces("modern"), after(limit("users=* m=4"))],
   ["I-17 a queue still counts the removed", removes("modern"), after(queueA({ allocated: m(4) }))],
   ["I-17 a queue still waits for the removed", removes("modern"), after(queueA({ pending: m(1) }))],
   [
@@ -107,7 +112,9 @@ const rows: readonly (readonly [string, Move, Break])[] = [
     removes("modern"),
     after(node("n1", { allocated: m(4) })),
   ],
-  ["I-17 a user is still charged", removes("classic"), after(userU)],
+  ["I-17 a user is still charged", removes("classic"), after(charged("users", m(4), 0))],
+  ["I-17 a group is still charged", removes("classic"), after(charged("groups", m(4), 0))],
+  ["I-17 a removed one still counts", removes("classic"), after(charged("users", m(0), 1))],
   ["I-17 a timer of the removed still runs", removes("classic"), keepTimers],
   ["I-17 told to have failed and still there", parks("modern"), telling(updated("g", "Failed"))],
   ["I-21 asked back twice", parks("modern"), telling(replaced("ph-1"))],
@@ -268,8 +275,17 @@ function ceiling(p: Partition): Partition {
   return queueA({ settings: { ...queue.settings, max: quotaOf(m(4)) } })(p);
 }
 
-function userU(p: Partition): Partition {
-  return { ...p, users: p.users.set("u", { name: "u", allocated: m(4) }) };
+function limit(text: string): ChangePartition {
+  return (p) => {
+    const queue = p.queues.get("root.a");
+    if (queue === undefined) throw new Error("no queue");
+    return queueA({ settings: { ...queue.settings, limits: [aLimit(text)] } })(p);
+  };
+}
+
+function charged(table: "users" | "groups", allocated: Resources, applications: number) {
+  const usage = { name: "u", path: "root", allocated, applications };
+  return (p: Partition) => ({ ...p, [table]: p[table].set("u root", usage) });
 }
 
 function g(patch: Partial<Application>): ChangePartition {

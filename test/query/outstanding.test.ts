@@ -56,6 +56,24 @@ describe.each(["classic", "modern"] as const)("what an autoscaler may act on (%s
     expect(keys(state)).toEqual(["k-1", "k-3"]);
   });
 
+  test("Q-192, C-86 not one that a limit keeps back, alone or after those listed before", () => {
+    const config = aConfig("root.p limit users=u m=8 limit groups=u m=5", "root.p.a", "root.p.b");
+    const requests = [
+      aNode("n1", "m=1"),
+      anApplication("app-1", { queueName: "root.p.a", ugi: { user: "u" } }),
+      anAsk("app-1", "k-1", "m=6"),
+      anAsk("app-1", "k-2", "m=9"),
+      anApplication("app-2", { queueName: "root.p.b" }),
+      anAsk("app-2", "k-3", "m=6"),
+      anAsk("app-2", "k-4", "m=3"),
+      anAsk("app-2", "k-5", "m=2"),
+    ];
+    expect(keys(advance(createState({ config, profile }), { requests }, 0).state)).toEqual([
+      "k-1",
+      "k-5",
+    ]);
+  });
+
   test("G-37 not a parked ask, and not one that waits for a placeholder", () => {
     const gang = [aGang("g", "m=4"), aPlaceholder("g", "ph-1", "m=2", "tg")];
     const placed = [aNode("n1", "m=4"), ...gang, aPlaceholder("g", "ph-2", "m=2", "tg")];

@@ -70,12 +70,12 @@ function* nodePairs(plain: PlainScheduler, partition: Partition): Iterable<Pair>
 
 function* otherPairs(plain: PlainScheduler, partition: Partition): Iterable<Pair> {
   const apps = [...plain.apps.values()];
-  for (const { name, allocated } of partition.users.rows()) {
-    const mine = below(
-      apps.filter((app) => app.user === name),
-      "root",
-    );
-    yield [`user ${name}`, renderResources(allocated), total(mine.filter(isPlaced))];
+  for (const { name, path, allocated, applications } of partition.users.rows()) {
+    const mine = apps.filter((app) => app.user === name && isBelow(app, path));
+    const counted = mine.filter((app) => app.counts).length;
+    const placed = below(mine, path).filter(isPlaced);
+    yield [`user ${name} at ${path}`, renderResources(allocated), total(placed)];
+    yield [`user ${name} at ${path} applications`, `${applications}`, `${counted}`];
   }
   const placed = below(apps, "root").filter(isPlaced);
   const placeholders = placed.filter((member) => member.placeholder);
@@ -128,9 +128,11 @@ function pending(members: readonly PlainMember[]): PlainMember[] {
 }
 
 function below(apps: readonly PlainApp[], path: string): PlainMember[] {
-  return apps
-    .filter((app) => app.queue === path || app.queue.startsWith(`${path}.`))
-    .flatMap((app) => [...app.members.values()]);
+  return apps.filter((app) => isBelow(app, path)).flatMap((app) => [...app.members.values()]);
+}
+
+function isBelow({ queue }: PlainApp, path: string): boolean {
+  return queue === path || queue.startsWith(`${path}.`);
 }
 
 function total(members: readonly PlainMember[]): string {

@@ -3,10 +3,12 @@ import type { NewAllocation, UpdateResponse } from "../../src/core/contract/resp
 import type { Partition } from "../../src/core/model/partition/partition.js";
 import { amountOf, typesOf } from "../../src/core/model/resources/resources.js";
 import type { SchedulerState } from "../../src/core/model/state.js";
+import { overLimits } from "./limit-faults.js";
 
 /**
- * What neither scheduling nor a confirmation may do, told exactly: go over a ceiling or over a
- * node's room (I-08, I-14, I-15), or place where the host forbids it.
+ * What neither scheduling nor a confirmation may do, told exactly: go over a ceiling, a limit
+ * or a node's room (I-08, I-14, I-15, Q-191), let in more applications than a limit allows (Q-189),
+ * or place where the host forbids it.
  */
 export function placementFaults(
   before: SchedulerState,
@@ -19,6 +21,7 @@ export function placementFaults(
   if (earlier === undefined || later === undefined) return [];
   return [
     ...overCeilings(earlier, later),
+    ...overLimits(earlier, later),
     ...overNodes(earlier, later),
     ...response.newAllocations.flatMap((placed) => forbidden(placed, later, host)),
   ];

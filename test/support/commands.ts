@@ -280,6 +280,12 @@ export const shimCommands = [
 
 const quota = fc.constantFrom("", "", " max memory=4", " max memory=6 gpu=1", " max memory=9");
 
+const limit = fc.constantFrom(
+  ...["", "", "", " limit users=u apps=1", " limit users=* memory=4"],
+  " limit users=u,v memory=5 limit groups=u-group memory=3 apps=1",
+  " limit users=v,* memory=6 apps=1 limit groups=* memory=6 gpu=0 apps=2",
+);
+
 const refusal = fc
   .tuple(
     fc.constantFrom("r-1", "r-1", "r-2", "r-2", "r-3", "ph-x-1"),
@@ -300,21 +306,28 @@ const closed = fc
   .constantFrom([], [], ["n1"], ["n2"], ["n1", "n2"])
   .map((nodes) => nodes.flatMap((id) => [1, 2, 3, 4].map((n) => `r-${n} ${id}`)));
 
-/** Small clusters with quotas on the parent, a leaf, both or none. */
+/** Small clusters with quotas and limits on some of the queues, or on none. */
 export function worldsOf(way: Pick<World, "profile" | "startGate">): fc.Arbitrary<World> {
   return fc
     .record({
       parent: quota,
       leaf: fc.constantFrom("", "", "", " max memory=4"),
+      limits: fc.tuple(limit, limit),
       nodes: fc.array(capacity, { minLength: 2, maxLength: 4 }),
       refused: fc.uniqueArray(refusal, { maxLength: 8 }),
       closed,
       // Without a predicate the core remembers from call to call what found no room.
       asked: fc.boolean(),
     })
-    .map(({ parent, leaf, nodes, refused, closed, asked }) => ({
+    .map(({ parent, leaf, limits: [high, low], nodes, refused, closed, asked }) => ({
       ...way,
-      queues: [`root.p parent${parent}`, `root.p.a${leaf}`, "root.p.b", "root.c"],
+      queues: [
+        `root${high}`,
+        `root.p parent${parent}${low}`,
+        `root.p.a${leaf}`,
+        "root.p.b",
+        "root.c",
+      ],
       nodes,
       refused: asked ? [...refused, ...closed] : [],
     }));

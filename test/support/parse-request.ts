@@ -67,16 +67,21 @@ function addNode(id: string, words: Words): Request {
 }
 
 function addApplication(id: string, words: Words): Request {
-  const { queue, style, timeout, created, user, partition } = words.options;
+  const { queue, style, timeout, created, user, groups = user, partition } = words.options;
   return anApplication(id, {
     ...(words.amounts === "" ? {} : { placeholderAsk: resources(words.amounts) }),
     ...(queue === undefined ? {} : { queueName: queue }),
     ...(style === undefined ? {} : { gangSchedulingStyle: style }),
     ...(timeout === undefined ? {} : { executionTimeoutMilliSeconds: Number(timeout) }),
     ...(created === undefined ? {} : { tags: { "yunikorn.apache.org/creationTime": created } }),
-    ...(user === undefined ? {} : { ugi: { user, groups: [user] } }),
+    ...(user === undefined ? {} : { ugi: { user, groups: groupsIn(groups) } }),
     ...(partition === undefined ? {} : { partitionName: partition }),
   });
+}
+
+/** `dev,qa`; an empty text is none. */
+function groupsIn(text = ""): readonly string[] {
+  return text === "" ? [] : text.split(",");
 }
 
 function memberDetails(words: Words) {

@@ -39,6 +39,8 @@ export interface PlainApp {
   readonly user: string;
   readonly members: Map<string, PlainMember>;
   readonly counters: Map<string, PlainCounters>;
+  /** It had something placed, and has had something ever since. */
+  counts: boolean;
   /** Its end was told; it goes with its last allocation. */
   ended: boolean;
 }
@@ -61,6 +63,7 @@ export class PlainScheduler {
     if (request !== undefined && !refused) this.hearRequest(request);
     for (const effect of response.effects) this.hearEffect(effect);
     for (const app of this.apps.values()) {
+      app.counts = this.placed(app).length > 0 || (app.counts && app.members.size > 0);
       if (app.ended && this.placed(app).length === 0) this.apps.delete(app.id);
     }
   }
@@ -80,7 +83,7 @@ export class PlainScheduler {
         const { applicationID: id, queueName: queue = "", ugi } = request;
         if (app !== undefined && !app.ended) this.surprises.push(`${id} accepted while it lives`);
         const lists = { members: new Map(), counters: new Map() };
-        this.apps.set(id, { id, queue, user: ugi.user, ...lists, ended: false });
+        this.apps.set(id, { id, queue, user: ugi.user, ...lists, counts: false, ended: false });
         return;
       }
       case "removeApplication":

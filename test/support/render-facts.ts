@@ -3,6 +3,8 @@ import type { Application } from "../../src/core/model/application/application.j
 import { isParked } from "../../src/core/model/application/ask.js";
 import { availableOn } from "../../src/core/model/node/node.js";
 import type { Partition } from "../../src/core/model/partition/partition.js";
+import { rootPath } from "../../src/core/model/queue/tree.js";
+import { type Usage, usageKey } from "../../src/core/model/queue/usage.js";
 import {
   isZero,
   type Resources,
@@ -14,16 +16,16 @@ import type { SchedulerState } from "../../src/core/model/state.js";
 export function renderFacts(state: SchedulerState, subject: string): readonly string[] {
   const partition = state.partitions.find(({ name }) => name === "default");
   if (partition === undefined) throw new Error("a story plays in the default partition");
-  const [word = "", name = ""] = subject.split(" ");
+  const [word = "", name = "", path = rootPath] = subject.split(" ");
   switch (word) {
     case "queue":
       return [renderQueue(partition, name)];
     case "node":
       return [renderNode(partition, name)];
     case "user":
-      return [`user ${name} ${amounts(partition.users.get(name)?.allocated)}`];
+      return [renderUsage(subject, partition.users.get(usageKey(name, path)))];
     case "group":
-      return [`group ${name} ${amounts(partition.groups.get(name)?.allocated)}`];
+      return [renderUsage(subject, partition.groups.get(usageKey(name, path)))];
     case "counts":
       return [renderCounts(partition)];
     case "timers":
@@ -64,6 +66,12 @@ function renderQueue(partition: Partition, path: string): string {
   const queue = partition.queues.get(path);
   if (queue === undefined) return `queue ${path} is unknown`;
   return `queue ${path} allocated ${amounts(queue.allocated)}, pending ${amounts(queue.pending)}`;
+}
+
+/** What a user or group holds, and how many of its applications count where any does. */
+function renderUsage(subject: string, usage: Usage | undefined): string {
+  if (usage === undefined) return `${subject} -`;
+  return `${subject} ${amounts(usage.allocated)}, applications ${usage.applications}`;
 }
 
 function renderNode(partition: Partition, id: string): string {

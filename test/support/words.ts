@@ -3,6 +3,7 @@ const optionNames = [
   "app",
   "created",
   "group",
+  "groups",
   "on",
   "partition",
   "priority",

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { aConfig, aGang, aNode, anAsk, aPlaceholder, resources } from "../../src/testing/index.js";
+import {
+  aConfig,
+  aGang,
+  aLimit,
+  aNode,
+  anAsk,
+  aPlaceholder,
+  resources,
+} from "../../src/testing/index.js";
 
 test("amounts are whole numbers by type; anything else is refused", () => {
   expect({ ...resources("vcore=2 memory=4") }).toEqual({ vcore: 2, memory: 4 });
@@ -49,4 +57,24 @@ test("a queue line says what the queue is; missing parents are made", () => {
   expect(() => aConfig("lab")).toThrow();
   expect(() => aConfig("root.a sort=lifo")).toThrow();
   expect(() => aConfig("root.a large")).toThrow();
+});
+
+test("a limit says whom it is for and what they may have", () => {
+  expect(aLimit("users=bob,* groups=dev apps=2 m=4 g=0")).toMatchObject({
+    users: ["bob", "*"],
+    groups: ["dev"],
+    maxResources: { m: 4, g: 0 },
+    maxApplications: 2,
+  });
+  expect(aLimit("users=bob apps=1")).toMatchObject({ groups: [], maxResources: null });
+  expect(() => aLimit("users=bob large")).toThrow();
+
+  const [partition] = aConfig("root.a max m=9 limit users=bob m=4 limit groups=dev m=3").partitions;
+  const [queue] = partition?.root.queues ?? [];
+  expect(queue).toEqual({
+    name: "a",
+    max: { m: 9 },
+    queues: [],
+    limits: [aLimit("users=bob m=4"), aLimit("groups=dev m=3")],
+  });
 });

@@ -22,7 +22,10 @@ export type Request =
   | NodeRequest
   | Configure;
 
-/** Who submits. Only the first group is charged. */
+/**
+ * Who submits. At most one group is charged: the limits of the queues say which, when the first
+ * ask or allocation of the application arrives. Source: queues.md Q-195, Q-196.
+ */
 export interface UserGroupInformation {
   readonly user: string;
   readonly groups?: readonly string[];

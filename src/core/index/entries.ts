@@ -77,8 +77,14 @@ export interface ApplicationEntry extends Entry {
   readonly submission: Submission;
   readonly partition: PartitionEntry;
   readonly queue: QueueEntry;
-  readonly user: UsageEntry;
-  readonly group: UsageEntry | null;
+  /** What its user holds at each queue from its leaf up to root. */
+  userUsages: readonly UsageEntry[];
+  /** The same of the group that is charged; empty without one, and while that is open. */
+  groupUsages: readonly UsageEntry[];
+  /** Those of both that have a ceiling. */
+  limits: readonly UsageEntry[];
+  /** It counts among the applications of all these. Source: Q-189. */
+  counted: boolean;
   /** What its gang asks for, by type. */
   readonly gang: Size;
   state: ApplicationState;
@@ -171,12 +177,19 @@ export interface NodeEntry extends Entry {
   readonly members: Set<MemberEntry>;
 }
 
-/** What a user or a group holds. */
+/** What a user or a group holds at one queue and below. */
 export interface UsageEntry extends Entry {
   readonly name: string;
+  readonly path: string;
+  /** What the limits there allow it; null: everything. Source: Q-186. */
+  readonly max: Ceilings | null;
+  /** 0: no ceiling. */
+  readonly maxApplications: number;
   readonly allocated: Amounts;
-  /** How many active applications it has. */
+  /** How many of its applications there count. Source: Q-189. */
   applications: number;
+  /** How many active applications it has there, whether they count or not. */
+  sharers: number;
 }
 
 /** A partition with all its entries. */

@@ -14,7 +14,6 @@ import type {
   NodeEntry,
   PartitionEntry,
   QueueEntry,
-  UsageEntry,
 } from "./entries.js";
 import { OrderedList } from "./ordered.js";
 import { placeholderOrder } from "./pending.js";
@@ -88,20 +87,21 @@ export function setSettings(names: TypeNames, queue: QueueEntry, settings: Queue
   queue.guaranteed = ceilingsOf(names, settings.guaranteed);
 }
 
-/** An application in state New without asks. */
+/** An application in state New without asks, charged to nobody yet. */
 export function newApplication(
   names: TypeNames,
   partition: PartitionEntry,
   queue: QueueEntry,
   submission: Submission,
 ): ApplicationEntry {
-  const { user, group } = submission;
   return {
     submission,
     partition,
     queue,
-    user: usageOf(partition.users, user),
-    group: group === null ? null : usageOf(partition.groups, group),
+    userUsages: [],
+    groupUsages: [],
+    limits: [],
+    counted: false,
     gang: names.sizeOf(submission.placeholderAsk),
     state: "New",
     submittedAt: submission.addedAt,
@@ -181,15 +181,8 @@ function insertChild(children: QueueEntry[], queue: QueueEntry): void {
   children.splice(low, 0, queue);
 }
 
-function usageOf(usages: Map<string, UsageEntry>, name: string): UsageEntry {
-  const known = usages.get(name);
-  if (known !== undefined) return known;
-  const fresh: UsageEntry = { name, allocated: [], applications: 0, touched: false };
-  usages.set(name, fresh);
-  return fresh;
-}
-
-function ceilingsOf(names: TypeNames, quota: Quota | null): Ceilings | null {
+/** A ceiling by interned type. */
+export function ceilingsOf(names: TypeNames, quota: Quota | null): Ceilings | null {
   if (quota === null) return null;
   const ceilings: (number | undefined)[] = [];
   for (const type of typesOf(quota.max)) ceilings[names.numberOf(type)] = amountOf(quota.max, type);

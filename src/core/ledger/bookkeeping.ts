@@ -16,6 +16,7 @@ import {
 } from "../index/pending.js";
 import type { TerminationType } from "../model/application/allocation.js";
 import { type Amounts, addTo, type Size, takeFrom } from "../model/resources/amounts.js";
+import { refreshCounted } from "./count-state.js";
 import { refreshOwed } from "./owed.js";
 import { groupOf, touchMember, touchNode, touchQueue, touchUsage } from "./view.js";
 
@@ -52,6 +53,7 @@ export function moveMember(member: MemberEntry, to: Standing): void {
   member.holds = to.holds;
   count(member, addTo, 1);
   file(member);
+  refreshCounted(member.app);
   if (left !== null) refreshNode(member, left);
   if (to.node !== null && to.node !== left) refreshNode(member, to.node);
   refreshApplication(member.app);
@@ -141,8 +143,8 @@ function countAllocated(
     app.realCount += one;
     change(app.allocated, size);
   }
-  change(app.user.allocated, size);
-  if (app.group !== null) change(app.group.allocated, size);
+  for (const usage of app.userUsages) change(usage.allocated, size);
+  for (const usage of app.groupUsages) change(usage.allocated, size);
   for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
     change(queue.allocated, size);
     refreshShare(queue);

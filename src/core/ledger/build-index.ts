@@ -14,6 +14,7 @@ import { newApplication, newGroup, newMember, newNode, newQueue } from "../index
 import { NodeIndex } from "../index/node-index.js";
 import { OrderedList } from "../index/ordered.js";
 import { fileApplication } from "../index/pending.js";
+import { chargeGroup } from "../index/usage.js";
 import type { Allocation } from "../model/application/allocation.js";
 import type { Application } from "../model/application/application.js";
 import type { Ask } from "../model/application/ask.js";
@@ -23,7 +24,7 @@ import type { SchedulerState } from "../model/state.js";
 import { firingOrder } from "../model/timer/timer.js";
 import { nodeScore, type Weights } from "../policy/node-order/index.js";
 import { count, file } from "./bookkeeping.js";
-import { countState } from "./count-state.js";
+import { countState, setCounted } from "./count-state.js";
 import { enroll } from "./enroll.js";
 import { refreshOwed } from "./owed.js";
 
@@ -106,13 +107,15 @@ function buildQueues(names: TypeNames, row: Partition): Map<string, QueueEntry> 
 function buildApplication(names: TypeNames, partition: PartitionEntry, row: Application): void {
   const queue = must(partition.queues.get(row.submission.queue), "an application has its queue");
   const app = newApplication(names, partition, queue, row.submission);
-  enroll(app);
+  enroll(names, app);
+  chargeGroup(names, app, row.group);
   const { state, submittedAt, started, timedOut, doomed, announced } = row;
   const { asks, allocations, taskGroups } = row;
   Object.assign(app, { state, submittedAt, started, timedOut, doomed, announced });
   Object.assign(app, { asks, allocations, taskGroups });
   addTo(app.placeholdersPlaced, names.sizeOf(row.placeholdersPlaced));
   countState(app, 1);
+  if (row.counted) setCounted(app, true);
   for (const group of row.taskGroups.rows()) {
     const { name, minResource, count: known, replaced, timedOut: lost } = group;
     const entry = newGroup(name, minResource);

@@ -3,7 +3,8 @@ import { must } from "../base/fail.js";
 import type { Table } from "../base/table.js";
 import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../index/entries.js";
 import type { Application } from "../model/application/application.js";
-import type { Partition, Usage } from "../model/partition/partition.js";
+import type { Partition } from "../model/partition/partition.js";
+import { type Usage, usageKey } from "../model/queue/usage.js";
 import { isEmpty, type TypeNames } from "../model/resources/amounts.js";
 import type { SchedulerState } from "../model/state.js";
 import {
@@ -114,11 +115,12 @@ function writeMembers(app: ApplicationEntry): void {
   app.allocations = allocations.done();
 }
 
-/** Who holds nothing has no row. */
+/** Who holds nothing, and has no application that counts, has no row. Source: Q-203. */
 function writeUsages(table: Table<Usage>, touched: UsageEntry[], names: TypeNames): Table<Usage> {
   return writeEach(table, touched, (usage, edit) => {
-    if (isEmpty(usage.allocated)) edit.delete(usage.name);
-    else edit.set(usage.name, usageRow(names, usage));
+    const key = usageKey(usage.name, usage.path);
+    if (isEmpty(usage.allocated) && usage.applications === 0) edit.delete(key);
+    else edit.set(key, usageRow(names, usage));
   });
 }
 

@@ -1,23 +1,17 @@
-import type { ApplicationEntry, UsageEntry } from "../index/entries.js";
+import type { ApplicationEntry } from "../index/entries.js";
+import { chargeUser, discharge } from "../index/usage.js";
+import type { TypeNames } from "../model/resources/amounts.js";
 
-/** Counts an application among those of its partition, leaf, user and group. */
-export function enroll(app: ApplicationEntry): void {
+/** Counts an application among those of its partition, leaf and user. */
+export function enroll(names: TypeNames, app: ApplicationEntry): void {
   app.partition.applications.set(app.submission.id, app);
   app.queue.applicationCount += 1;
-  app.user.applications += 1;
-  if (app.group !== null) app.group.applications += 1;
+  chargeUser(names, app);
 }
 
-/** Undoes `enroll`; a user or group without applications is forgotten. */
+/** Undoes `enroll`, and takes the application off its group as well. */
 export function dismiss(app: ApplicationEntry): void {
-  const { partition, queue, user, group } = app;
-  partition.applications.delete(app.submission.id);
-  queue.applicationCount -= 1;
-  releaseUsage(partition.users, user);
-  if (group !== null) releaseUsage(partition.groups, group);
-}
-
-function releaseUsage(usages: Map<string, UsageEntry>, usage: UsageEntry): void {
-  usage.applications -= 1;
-  if (usage.applications === 0) usages.delete(usage.name);
+  app.partition.applications.delete(app.submission.id);
+  app.queue.applicationCount -= 1;
+  discharge(app);
 }

@@ -1,4 +1,4 @@
-import type { NodeEntry, QueueEntry } from "../index/entries.js";
+import type { ApplicationEntry, NodeEntry, QueueEntry, UsageEntry } from "../index/entries.js";
 import type { Size } from "../model/resources/amounts.js";
 
 /** True when a node has the room, whether or not it takes anything new. Source: C-01. */
@@ -30,6 +30,27 @@ export function findFullQueue(
       const ceiling = root ? (cluster[type] ?? 0) : queue.max?.[type];
       if (ceiling === undefined) continue;
       if ((queue.allocated[type] ?? 0) + (size.amounts[i] ?? 0) > ceiling) return queue;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The lowest limit on the way to root, of the application's user before that of its group, that
+ * has no room for a size, or undefined where all have. A type that a limit does not name is
+ * unlimited there. Source: Q-191, Q-193, Q-198.
+ */
+export function findUsedUpLimit(
+  { limits }: ApplicationEntry,
+  { types, amounts }: Pick<Size, "types" | "amounts">,
+): UsageEntry | undefined {
+  for (const usage of limits) {
+    if (usage.max === null) continue;
+    for (let i = 0; i < types.length; i++) {
+      const type = types[i] ?? 0;
+      const ceiling = usage.max[type];
+      if (ceiling === undefined) continue;
+      if ((usage.allocated[type] ?? 0) + (amounts[i] ?? 0) > ceiling) return usage;
     }
   }
   return undefined;

@@ -12,8 +12,8 @@ import type { Application } from "../model/application/application.js";
 import type { Ask } from "../model/application/ask.js";
 import type { TaskGroup } from "../model/application/task-group.js";
 import type { Node } from "../model/node/node.js";
-import type { Usage } from "../model/partition/partition.js";
 import type { Queue } from "../model/queue/queue.js";
+import type { Usage } from "../model/queue/usage.js";
 import type { TypeNames } from "../model/resources/amounts.js";
 
 /** The row of a member that is pending or parked. */
@@ -57,6 +57,8 @@ export function applicationRow(names: TypeNames, app: ApplicationEntry): Applica
     id: app.submission.id,
     submission: app.submission,
     state: app.state,
+    group: app.groupUsages[0]?.name ?? null,
+    counted: app.counted,
     submittedAt: app.submittedAt,
     started: app.started,
     timedOut: app.timedOut,
@@ -95,7 +97,13 @@ export function nodeRow(names: TypeNames, node: NodeEntry): Node {
   });
 }
 
-/** The row of what a user or a group holds. */
+/** The row of what a user or a group holds at a queue. */
 export function usageRow(names: TypeNames, usage: UsageEntry): Usage {
-  return Object.freeze({ name: usage.name, allocated: names.resourcesOf(usage.allocated) });
+  const { name, path, applications } = usage;
+  return Object.freeze({
+    name,
+    path,
+    allocated: names.resourcesOf(usage.allocated),
+    applications,
+  });
 }

@@ -13,7 +13,6 @@ import type {
   NodeEntry,
   PartitionEntry,
   QueueEntry,
-  UsageEntry,
 } from "../index/entries.js";
 import { defaultPartition } from "../model/partition/partition.js";
 import type { Profile, ProfileTable } from "../model/profile/profile.js";
@@ -99,10 +98,9 @@ export function touchNode(partition: PartitionEntry, node: NodeEntry): void {
 }
 
 /** Notes that the rows of what an application's user and group hold are to be built. */
-export function touchUsage(app: ApplicationEntry): void {
-  const { partition, user, group } = app;
-  enter<UsageEntry>(partition, partition.touchedUsers, user);
-  if (group !== null) enter<UsageEntry>(partition, partition.touchedGroups, group);
+export function touchUsage({ partition, userUsages, groupUsages }: ApplicationEntry): void {
+  for (const usage of userUsages) enter(partition, partition.touchedUsers, usage);
+  for (const usage of groupUsages) enter(partition, partition.touchedGroups, usage);
 }
 
 function enter<E extends { touched: boolean }>(

@@ -9,6 +9,7 @@ import {
 import type { PlacementFilter, PlacementRule } from "./partition/placement-rule.js";
 import { type Acl, parseAcl } from "./queue/acl.js";
 import { boundOf } from "./queue/dynamic-queue.js";
+import { keepLimits } from "./queue/limit.js";
 import type { QueueSettings } from "./queue/queue.js";
 import type { QueueTemplate } from "./queue/template.js";
 import { childPath, rootPath } from "./queue/tree.js";
@@ -70,6 +71,7 @@ function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSett
     adminAcl: aclOf(config.adminAcl),
     maxApplications: config.maxApplications ?? 0,
     template: config.template === undefined ? null : keepTemplate(config.template),
+    limits: keepLimits(config.limits ?? []),
   });
 }
 

@@ -6,6 +6,7 @@ import { queueTotals } from "./invariants/queue-totals.js";
 import type { Rule } from "./invariants/rule.js";
 import { takeovers } from "./invariants/takeovers.js";
 import { timers } from "./invariants/timers.js";
+import { usageTotals } from "./invariants/usage-totals.js";
 import { defaultPartition } from "./partition/partition.js";
 import type { SchedulerState } from "./state.js";
 
@@ -13,6 +14,7 @@ const rules: readonly Rule[] = [
   ...applicationTotals,
   ...queueTotals,
   ...nodeTotals,
+  ...usageTotals,
   ...takeovers,
   ...life,
   ...timers,

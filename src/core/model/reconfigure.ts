@@ -6,6 +6,7 @@ import type { Partition } from "./partition/partition.js";
 import type { Queue, QueueSettings } from "./queue/queue.js";
 import type { QueueState } from "./queue/queue-state.js";
 import { isBelow, pathToRoot } from "./queue/tree.js";
+import { recharge } from "./recharge.js";
 
 /**
  * A partition under another configuration: applications, nodes and usage stay, what is set is
@@ -22,7 +23,14 @@ export function reconfigure(
   if (flipped !== undefined) return flipFault(partition, flipped);
   const { nodeSort, placementRules, preemption } = configured;
   const queues = reconfigureQueues(partition.queues, configured.queues);
-  return Object.freeze<Partition>({ ...partition, nodeSort, placementRules, preemption, queues });
+  return Object.freeze<Partition>({
+    ...partition,
+    ...recharge(partition, queues),
+    nodeSort,
+    placementRules,
+    preemption,
+    queues,
+  });
 }
 
 /** Whether a queue that holds applications would change between leaf and parent. Source: Q-109. */

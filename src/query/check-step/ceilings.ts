@@ -3,9 +3,17 @@ import type { Application } from "../../core/model/application/application.js";
 import { isParked } from "../../core/model/application/ask.js";
 import type { Node } from "../../core/model/node/node.js";
 import type { Partition } from "../../core/model/partition/partition.js";
+import { type FindLimit, findGroupLimit, findUserLimit } from "../../core/model/queue/limit.js";
 import type { Queue } from "../../core/model/queue/queue.js";
 import { isBelow } from "../../core/model/queue/tree.js";
-import { amountOf, type ResourceType, typesOf } from "../../core/model/resources/resources.js";
+import { usageKey } from "../../core/model/queue/usage.js";
+import {
+  amountOf,
+  noResources,
+  type Resources,
+  type ResourceType,
+  typesOf,
+} from "../../core/model/resources/resources.js";
 import { allocationsTold, type Step, type StepRule, schedulingSurelyFrom } from "./step.js";
 
 /** I-08: scheduling puts nothing on a node that has no room for it. */
@@ -27,19 +35,63 @@ function* nodesKeepTheirRoom(step: Step): Iterable<string> {
 function* queuesKeepTheirCeilings(step: Step): Iterable<string> {
   for (const queue of step.after.queues.rows()) {
     const earlier = step.before.queues.get(queue.path);
-    for (const type of typesOf(queue.settings.max?.max ?? {})) {
-      const max = amountOf(queue.settings.max?.max ?? {}, type);
-      const wasHeld = earlier === undefined ? 0 : amountOf(earlier.allocated, type);
-      const held = amountOf(queue.allocated, type);
-      if (held <= max || held <= wasHeld) continue;
+    const max = queue.settings.max?.max ?? noResources;
+    for (const type of liftedOver(max, queue, earlier)) {
       const cause = causeInQueue(step, queue, type);
-      if (cause !== undefined) yield `I-15 ${queue.path} ${type} ${held} of ${max}: ${cause}`;
+      const found = `${type} ${amountOf(queue.allocated, type)} of ${amountOf(max, type)}`;
+      if (cause !== undefined) yield `I-15 ${queue.path} ${found}: ${cause}`;
+    }
+  }
+}
+
+/** Q-191: scheduling lifts no user over its limits. */
+function* usersKeepTheirLimits(step: Step): Iterable<string> {
+  yield* usagesKeepTheirLimits(step, "users", findUserLimit, (app) => app.submission.user);
+}
+
+/** Q-191: scheduling lifts no group over its limits. */
+function* groupsKeepTheirLimits(step: Step): Iterable<string> {
+  yield* usagesKeepTheirLimits(step, "groups", findGroupLimit, (app) => app.group);
+}
+
+function* usagesKeepTheirLimits(
+  step: Step,
+  table: "users" | "groups",
+  findLimit: FindLimit,
+  nameOf: (app: Application) => string | null,
+): Iterable<string> {
+  for (const usage of step.after[table].rows()) {
+    const { name, path } = usage;
+    const limits = step.after.queues.get(path)?.settings.limits ?? [];
+    const max = findLimit(limits, name)?.maxResources ?? noResources;
+    for (const type of liftedOver(max, usage, step.before[table].get(usageKey(name, path)))) {
+      const its = placedBelow(step.after, path).filter(({ app }) => nameOf(app) === name);
+      const cause = causeAmong(step, its, type);
+      const found = `${type} ${amountOf(usage.allocated, type)} of ${amountOf(max, type)}`;
+      if (cause !== undefined) yield `Q-191 ${table} ${name} at ${path} ${found}: ${cause}`;
     }
   }
 }
 
 /** The rules about what limits scheduling. */
-export const ceilingRules: readonly StepRule[] = [nodesKeepTheirRoom, queuesKeepTheirCeilings];
+export const ceilingRules: readonly StepRule[] = [
+  nodesKeepTheirRoom,
+  queuesKeepTheirCeilings,
+  usersKeepTheirLimits,
+  groupsKeepTheirLimits,
+];
+
+interface Holder {
+  readonly allocated: Resources;
+}
+
+/** The types of which something holds more than is allowed, and more than before. */
+function liftedOver(max: Resources, after: Holder, before: Holder | undefined): ResourceType[] {
+  return typesOf(max).filter((type) => {
+    const held = amountOf(after.allocated, type);
+    return held > amountOf(max, type) && held > amountOf(before?.allocated ?? noResources, type);
+  });
+}
 
 interface Placed {
   readonly app: Application;
@@ -57,8 +109,7 @@ function causeOnNode(step: Step, node: Node, type: ResourceType): string | undef
 }
 
 function causeInQueue(step: Step, queue: Queue, type: ResourceType): string | undefined {
-  const below = placedIn(step.after).filter(({ app }) => isBelow(app.submission.queue, queue.path));
-  return causeAmong(step, below, type);
+  return causeAmong(step, placedBelow(step.after, queue.path), type);
 }
 
 /**
@@ -98,6 +149,10 @@ function newHoldOn({ before, after }: Step, nodeID: string, type: ResourceType) 
     }
   }
   return undefined;
+}
+
+function placedBelow(partition: Partition, path: string): Placed[] {
+  return placedIn(partition).filter(({ app }) => isBelow(app.submission.queue, path));
 }
 
 function placedIn(partition: Partition): Placed[] {

@@ -1,9 +1,11 @@
+import type { Table } from "../../core/base/table.js";
 import type { Application } from "../../core/model/application/application.js";
 import { sizesByNode } from "../../core/model/invariants/node-totals.js";
 import { heldBelow, pendingBelow } from "../../core/model/invariants/queue-totals.js";
-import { placedSizes, unlessSame } from "../../core/model/invariants/rule.js";
+import { placedSizes, unlessEqual, unlessSame } from "../../core/model/invariants/rule.js";
 import { isTerminal } from "../../core/model/profile/life-cycle.js";
-import { pathToRoot } from "../../core/model/queue/tree.js";
+import { isBelow, pathToRoot } from "../../core/model/queue/tree.js";
+import { type Usage, usageKey } from "../../core/model/queue/usage.js";
 import type { Resources } from "../../core/model/resources/resources.js";
 import { endedIn, type Step, type StepRule, survivorsOf } from "./step.js";
 
@@ -46,7 +48,7 @@ function* noQueueShare(step: Step): Iterable<string> {
 
 const noSizes: ReadonlyMap<string, readonly Resources[]> = new Map();
 
-/** I-17: who has ended counts on no node and for no user any more. */
+/** I-17: who has ended counts on no node and for no user or group any more. Source: Q-205. */
 function* noOtherShare(step: Step): Iterable<string> {
   const ended = [...endedIn(step)];
   const sizes = ended.length === 0 ? noSizes : sizesByNode(step.after);
@@ -57,12 +59,28 @@ function* noOtherShare(step: Step): Iterable<string> {
       const parts = sizes.get(id) ?? [];
       if (step.after.nodes.has(id)) yield* unlessSame(`${label} ${id}`, held, parts);
     }
-    const { user } = app.submission;
-    const others = [...step.after.applications.rows()].filter(
-      (one) => one.submission.user === user,
-    );
-    const usage = step.after.users.get(user)?.allocated ?? {};
-    yield* unlessSame(`${label} user ${user}`, usage, others.flatMap(placedSizes));
+    yield* noUsage(step, app, `${label} user`, step.after.users, (one) => one.submission.user);
+    yield* noUsage(step, app, `${label} group`, step.after.groups, (one) => one.group);
+  }
+}
+
+function* noUsage(
+  { after }: Step,
+  ended: Application,
+  label: string,
+  usages: Table<Usage>,
+  nameOf: (app: Application) => string | null,
+): Iterable<string> {
+  const name = nameOf(ended);
+  if (name === null) return;
+  const others = [...after.applications.rows()].filter((one) => nameOf(one) === name);
+  for (const path of pathToRoot(ended.submission.queue)) {
+    const below = others.filter((one) => isBelow(one.submission.queue, path));
+    const usage = usages.get(usageKey(name, path));
+    const where = `${label} ${name} at ${path}`;
+    yield* unlessSame(where, usage?.allocated ?? {}, below.flatMap(placedSizes));
+    const counted = below.filter((one) => one.counted).length;
+    yield* unlessEqual(`${where} applications`, usage?.applications ?? 0, counted);
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { advance } from "../../../src/core/advance.js";
+import { emptyTable } from "../../../src/core/base/table.js";
 import type { Request } from "../../../src/core/contract/input.js";
 import { createState } from "../../../src/core/create-state.js";
 import type { Application } from "../../../src/core/model/application/application.js";
@@ -34,7 +35,7 @@ const requests: readonly Request[] = [
 function soundState(profile: ProfileName): SchedulerState {
   const predicate = (ask: { key: string }, node: { id: string }) =>
     ask.key === "r-1" && node.id === "n1" ? "refused" : (true as const);
-  const start = createState({ config: aConfig("root.a max m=100"), profile });
+  const start = createState({ config: aConfig("root.a max m=100 limit groups=w m=100"), profile });
   const built = advance(start, { requests }, 0, { predicate }).state;
   const swap = [anAsk("g", "r-1", "m=2", { taskGroupName: "x" })];
   return advance(built, { requests: swap }, 1000, { predicate }).state;
@@ -95,6 +96,7 @@ function changed<Row, Self extends Rows<Row, Self>>(
 const two = resources("m=2");
 const seven = resources("m=7");
 const below = Object.freeze({ m: -1 });
+const nothing: Partial<Application> = { asks: emptyTable(), allocations: emptyTable() };
 
 const rows: readonly (readonly [string, Break])[] = [
   ["I-01 an application's allocated total", application("h", () => ({ allocated: seven }))],
@@ -127,9 +129,17 @@ const rows: readonly (readonly [string, Break])[] = [
   ["I-13 a placeholder that is counted nowhere", taskGroup({ count: 3 })],
   ["I-13 a placeholder that is replaced and there", taskGroup({ replaced: 1 })],
   ["I-13 a placeholder that is timed out and there", taskGroup({ timedOut: 1 })],
-  ["I-16 the usage of a user", usage("users", "u")],
-  ["I-16 the usage of a group", usage("groups", "w")],
-  ["I-16 a user without usage", (p) => ({ ...p, users: p.users.delete("v") })],
+  ["I-16 the usage of a user", usage("users", "u root")],
+  ["I-16 the usage of a group", usage("groups", "w root.a")],
+  ["I-16 the usage of a user at another level", usage("users", "u root")],
+  ["I-16 the applications of a user", counts("users", "u root.a")],
+  ["I-16 the applications of a group", counts("groups", "w root")],
+  ["I-16 a record under another's key", usage("users", "u root.a", { name: "v" })],
+  ["I-16 a user without usage", (p) => ({ ...p, users: p.users.delete("v root.a") })],
+  ["Q-189 who holds something does not count", application("h", () => ({ counted: false }))],
+  ["Q-195 a group is charged in New", application("h", () => ({ state: "New" }))],
+  ["Q-203 a record of nothing", emptyUsage],
+  ["Q-205 who has nothing counts", application("h", () => nothing)],
   ["I-19 an idle application with asks", application("h", () => ({ state: "Completing" }))],
   ["I-20 an application that ended", application("h", () => ({ state: "Completed" }))],
   ["I-22 a key that is asked for and allocated", alsoAsked],
@@ -138,6 +148,8 @@ const rows: readonly (readonly [string, Break])[] = [
   ["I-24 an end announced that cannot follow", application("h", () => ({ announced: "Killed" }))],
   ["I-25 the count of running applications", queue("root.a", { running: 1 })],
   ["I-26 a total below zero", application("h", () => ({ allocated: below }))],
+  ["I-26 a user below zero (Q-204)", usage("users", "u root.a", { allocated: below })],
+  ["I-26 a group below zero (Q-204)", usage("groups", "w root", { allocated: below })],
   ["I-26 an ask below zero", ask("r-1", { resources: below })],
   ["Q-70 the capacity of the partition", (p) => ({ ...p, total: seven })],
   ["3.5 a timer without subject", timer("state", "nobody")],
@@ -197,8 +209,21 @@ function node(id: string, patch: Partial<RowOf<Partition["nodes"]>>): Break {
   return (p) => ({ ...p, nodes: changed(p.nodes, id, patch) });
 }
 
-function usage(table: "users" | "groups", name: string): Break {
-  return (p) => ({ ...p, [table]: changed(p[table], name, { allocated: seven }) });
+function usage(
+  table: "users" | "groups",
+  key: string,
+  patch: Partial<RowOf<Partition["users"]>> = { allocated: seven },
+): Break {
+  return (p) => ({ ...p, [table]: changed(p[table], key, patch) });
+}
+
+function counts(table: "users" | "groups", key: string): Break {
+  return usage(table, key, { applications: 7 });
+}
+
+function emptyUsage(partition: Partition): Partition {
+  const row = { name: "z", path: "root", allocated: resources(""), applications: 0 };
+  return { ...partition, users: partition.users.set("z root", row) };
 }
 
 function taskGroup(patch: Partial<RowOf<Application["taskGroups"]>>): Break {

@@ -1,5 +1,6 @@
 import { ascending, inOrder, type Order } from "../../base/order.js";
 import type { ApplicationEntry, QueueEntry } from "../../index/entries.js";
+import { mayRun } from "../../ledger/count-state.js";
 import type { View } from "../../ledger/view.js";
 import { type Admission, askGate, isBeforeGate } from "./start-gate.js";
 
@@ -24,9 +25,9 @@ export function* participantsOf(view: View, leaf: QueueEntry): Generator<Partici
   }
 }
 
-/** Whether something of an application may be scheduled at all. Source: C1, G-53. */
+/** Whether something of an application may be scheduled at all. Source: C1, G-53, Q-88. */
 function isSchedulable(app: ApplicationEntry): boolean {
-  return !app.doomed && app.announced === null;
+  return !app.doomed && app.announced === null && mayRun(app);
 }
 
 /**

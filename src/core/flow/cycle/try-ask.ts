@@ -1,6 +1,5 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { asksOf, openLanes } from "../../index/pending.js";
-import { mayRun } from "../../ledger/count-state.js";
 import type { View } from "../../ledger/view.js";
 import type { Decision } from "./decision.js";
 import { findNode } from "./find-node.js";
@@ -31,7 +30,6 @@ function tryLeaf(view: View, leaf: QueueEntry): Decision | undefined {
 }
 
 function tryApplication(view: View, { app, admission }: Participant): Decision | undefined {
-  if (!mayRun(app)) return undefined;
   if (admission.verdict === "start") {
     return { kind: "startGang", placements: admission.placements };
   }

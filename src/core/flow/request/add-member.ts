@@ -3,6 +3,7 @@ import type { Member } from "../../contract/input.js";
 import type { ApplicationEntry, GroupEntry, MemberEntry } from "../../index/entries.js";
 import { newGroup, newMember } from "../../index/new-entries.js";
 import { fileApplication } from "../../index/pending.js";
+import { chargeGroup, groupFor } from "../../index/usage.js";
 import { moveMember, type Standing } from "../../ledger/bookkeeping.js";
 import { learn } from "../../ledger/exactness.js";
 import { nextSequence, touchGroup, type View } from "../../ledger/view.js";
@@ -35,7 +36,7 @@ export function addMember(
   const resources = copyOf(details.resources);
   view.exactness = learn(view.exactness, resources) ?? view.exactness;
   const member = newMember(app, shapeOf(view, request, details), view.names.sizeOf(resources));
-  if (app.state === "New") changeState(view, app, "run");
+  if (app.state === "New") begin(view, app);
   else if (standing !== undefined && isIdleState(app.state)) changeState(view, app, "run");
   app.members.set(request.allocationKey, member);
   if (member.shape.createdAt < app.submittedAt) moveForward(app, member.shape.createdAt);
@@ -43,6 +44,12 @@ export function addMember(
   if (standing !== undefined) moveMember(member, standing);
   fileApplication(app);
   return member;
+}
+
+/** From now on it has a group that is charged, or none, whatever its limits say later. */
+function begin(view: View, app: ApplicationEntry): void {
+  chargeGroup(view.names, app, groupFor(app));
+  changeState(view, app, "run");
 }
 
 /** Its place among the applications of its leaf changes, and with it who waits for whom. */

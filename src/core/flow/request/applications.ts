@@ -39,7 +39,7 @@ export function addApplication(view: View, request: AddApplication): void {
   const { partition, applicant } = admitted;
   const submission = submissionOf(view, leaf, applicant, request);
   const app = newApplication(view.names, partition, leaf, submission);
-  enroll(app);
+  enroll(view.names, app);
   view.exactness = learn(view.exactness, submission.placeholderAsk) ?? view.exactness;
   touchApplication(app);
   tellAcceptedApplication(view, app);
@@ -101,7 +101,7 @@ function submissionOf(
     sequence: nextSequence(view),
     queue: leaf.path,
     user,
-    group: groups[0] ?? null,
+    groups: Object.freeze([...groups]),
     addedAt: view.now,
     tags: keepTags(request.tags),
     placeholderAsk: copyOf(request.placeholderAsk ?? noResources),

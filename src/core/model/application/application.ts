@@ -18,8 +18,8 @@ export interface Submission {
   /** The leaf queue, lower case. */
   readonly queue: string;
   readonly user: string;
-  /** The group that is charged: the first one given; null without groups. */
-  readonly group: string | null;
+  /** As given. Which of them is charged, the application itself says. */
+  readonly groups: readonly string[];
   readonly addedAt: Millis;
   readonly tags: Readonly<Record<string, string>>;
   /** The whole gang; empty for an application that is no gang. */
@@ -35,6 +35,13 @@ export interface Application {
   readonly id: ApplicationID;
   readonly submission: Submission;
   readonly state: ApplicationState;
+  /**
+   * The one group that is charged, `*` among them; null for none, and in New, while that is
+   * open. Source: Q-195, Q-196.
+   */
+  readonly group: string | null;
+  /** It counts among the applications of its user and group. Source: Q-189. */
+  readonly counted: boolean;
   /** When it was added, moved back to its oldest ask. Source: Q-146. */
   readonly submittedAt: Millis;
   /** A member of it was placed once. Source: design.md decision 4. */

@@ -39,8 +39,12 @@ function* everything(partition: Partition): Iterable<[string, Resources]> {
     yield [`${node.id} total`, node.total];
     yield [`${node.id} allocated`, node.allocated];
   }
-  for (const usage of partition.users.rows()) yield [`user ${usage.name}`, usage.allocated];
-  for (const usage of partition.groups.rows()) yield [`group ${usage.name}`, usage.allocated];
+  for (const { name, path, allocated } of partition.users.rows()) {
+    yield [`user ${name} at ${path}`, allocated];
+  }
+  for (const { name, path, allocated } of partition.groups.rows()) {
+    yield [`group ${name} at ${path}`, allocated];
+  }
   yield* everythingOfApplications(partition);
 }
 

@@ -1,7 +1,6 @@
-import type { Application } from "../application/application.js";
 import type { Partition } from "../partition/partition.js";
 import type { Resources } from "../resources/resources.js";
-import { placedSizes, type Rule, unlessEqual, unlessSame } from "./rule.js";
+import { type Rule, unlessEqual, unlessSame } from "./rule.js";
 
 /** I-06: a node's allocated is what stands on it and the room held for asks that move there. */
 function* allocatedIsSum(partition: Partition): Iterable<string> {
@@ -34,33 +33,17 @@ function* nothingIsOrphaned(partition: Partition): Iterable<string> {
   }
 }
 
-/** I-16: a user or group holds what its applications hold. */
-function* usageIsSum(partition: Partition): Iterable<string> {
-  const apps = [...partition.applications.rows()];
-  const byUser = sizesBy(apps, (app) => app.submission.user);
-  for (const name of namesOf(partition.users.keys(), byUser)) {
-    const stored = partition.users.get(name)?.allocated ?? {};
-    yield* unlessSame(`I-16 user ${name}`, stored, byUser.get(name) ?? []);
-  }
-  const byGroup = sizesBy(apps, (app) => app.submission.group);
-  for (const name of namesOf(partition.groups.keys(), byGroup)) {
-    const stored = partition.groups.get(name)?.allocated ?? {};
-    yield* unlessSame(`I-16 group ${name}`, stored, byGroup.get(name) ?? []);
-  }
-}
-
 /** Q-70: the capacity of a partition, the ceiling of root, is that of its nodes. */
 function* totalIsSum(partition: Partition): Iterable<string> {
   const capacities = [...partition.nodes.rows()].map((node) => node.total);
   yield* unlessSame(`Q-70 partition ${partition.name} total`, partition.total, capacities);
 }
 
-/** The rules about nodes, users and the partition. */
+/** The rules about nodes and the partition. */
 export const nodeTotals: readonly Rule[] = [
   allocatedIsSum,
   allocationsAreCounted,
   nothingIsOrphaned,
-  usageIsSum,
   totalIsSum,
 ];
 
@@ -80,21 +63,4 @@ function add(sizes: Map<string, Resources[]>, name: string, size: Resources): vo
   const known = sizes.get(name);
   if (known === undefined) sizes.set(name, [size]);
   else known.push(size);
-}
-
-function sizesBy(
-  apps: readonly Application[],
-  nameOf: (app: Application) => string | null,
-): Map<string, Resources[]> {
-  const sizes = new Map<string, Resources[]>();
-  for (const app of apps) {
-    const name = nameOf(app);
-    if (name === null) continue;
-    for (const size of placedSizes(app)) add(sizes, name, size);
-  }
-  return sizes;
-}
-
-function namesOf(stored: Iterable<string>, counted: ReadonlyMap<string, unknown>): Set<string> {
-  return new Set([...stored, ...counted.keys()]);
 }

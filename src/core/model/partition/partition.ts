@@ -3,6 +3,7 @@ import type { Application, FinishedApplication } from "../application/applicatio
 import type { Node } from "../node/node.js";
 import type { Queue } from "../queue/queue.js";
 import type { QueueState } from "../queue/queue-state.js";
+import type { Usage } from "../queue/usage.js";
 import type { Resources, ResourceType } from "../resources/resources.js";
 import type { Timer } from "../timer/timer.js";
 import type { PlacementRule } from "./placement-rule.js";
@@ -21,12 +22,6 @@ export interface NodeSort {
 export interface PreemptionSwitches {
   readonly enabled: boolean;
   readonly quotaEnabled: boolean;
-}
-
-/** What a user or a group holds: the sum over everything placed. Invariant I-16. */
-export interface Usage {
-  readonly name: string;
-  readonly allocated: Resources;
 }
 
 /** A cluster view of its own: nodes, queue tree and applications. */
@@ -48,6 +43,7 @@ export interface Partition {
   readonly applications: Table<Application>;
   readonly finished: Table<FinishedApplication>;
   readonly rejected: Table<FinishedApplication>;
+  /** By user and queue, then by charged group and queue: the keys are those of `usageKey`. */
   readonly users: Table<Usage>;
   readonly groups: Table<Usage>;
   readonly timers: Table<Timer>;

@@ -6,6 +6,8 @@ import type { QueueSettings } from "./queue.js";
 import type { QueueTemplate } from "./template.js";
 import { nameIn, parentPath } from "./tree.js";
 
+const noLimits: QueueSettings["limits"] = Object.freeze([]);
+
 /** A ceiling or a promise without any positive amount counts as not set. Source. */
 export function boundOf(resources: Resources | null): Quota | null {
   return resources !== null && isPositive(resources) ? quotaOf(resources) : null;
@@ -50,5 +52,6 @@ export function dynamicParent(path: string): QueueSettings {
     adminAcl: noAcl,
     maxApplications: 0,
     template: null,
+    limits: noLimits,
   });
 }

@@ -1,6 +1,7 @@
 import type { Quota } from "../resources/quota.js";
 import type { Resources } from "../resources/resources.js";
 import type { Acl } from "./acl.js";
+import type { Limit } from "./limit.js";
 import type { QueueState } from "./queue-state.js";
 import type { QueueTemplate } from "./template.js";
 
@@ -38,6 +39,8 @@ export interface QueueSettings {
   readonly maxApplications: number;
   /** Its own template for leaves made below; null: that of the queue above. Source: Q-98. */
   readonly template: QueueTemplate | null;
+  /** What single users and groups may have here and below. Source: Q-184. */
+  readonly limits: readonly Limit[];
 }
 
 /** A queue of the tree with its totals. */
