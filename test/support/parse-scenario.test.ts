@@ -63,6 +63,18 @@ test("a line of a question is as many requests as it has names", () => {
   });
 });
 
+test("the lines that begin with a bar are a queues.yaml", () => {
+  const yaml = `| partitions:
+|   - name: default
+|     queues: [{name: root, submitacl: "*", queues: [{name: b, parent: true}]}]`;
+  const { head, setup } = parseScenario(`# S-99: one.\nprofile modern\n${yaml}\n\nat 0\n----\n`);
+  expect(head).toContain(yaml);
+  expect(setup.config.partitions[0]?.root).toMatchObject({
+    submitAcl: "*",
+    queues: [{ name: "b", parent: true }],
+  });
+});
+
 test("a story with its own answers is the same text", () => {
   const scenario = parseScenario(story);
   const answers = scenario.blocks.map((block) => block.answer);
@@ -74,6 +86,8 @@ test.each([
   ["two instants in one question", "profile modern\n\nat 0 add-node n1\nat 1 add-node n2\n----\n"],
   ["an unknown command", "profile modern\n\nat 0 ad-node n1\n----\n"],
   ["an unknown line in the head", "profile modern\nprofil classic\n\nat 0\n----\n"],
+  ["a bad queues.yaml", "profile modern\n| partitions: 5\n\nat 0\n----\n"],
+  ["two configurations", "profile modern\n| partitions: []\nqueue root.a\n\nat 0\n----\n"],
   ["no profile", "queue root.a\n\nat 0\n----\n"],
   ["a release without a type", "profile modern\n\nat 0 release ph-1 app=g\n----\n"],
 ])("%s is refused", (_, text) => {

@@ -2,6 +2,7 @@ import type { Request } from "../../src/core/contract/input.js";
 import type { SchedulerConfig } from "../../src/core/model/config.js";
 import type { Choices, ProfileName } from "../../src/core/model/profile/profile.js";
 import type { Timing } from "../../src/core/model/profile/timing.js";
+import { decodeConfig } from "../../src/protocol/config/index.js";
 import { aConfig } from "../../src/testing/index.js";
 import { parseHolding, parseRequests } from "./parse-request.js";
 
@@ -66,7 +67,7 @@ function titleOf(head: string): string {
   return comment.replace(/^# /, "").replaceAll("\n# ", " ");
 }
 
-const headWords = ["profile", "choices", "timing", "queue", "refuse"];
+const headWords = ["profile", "choices", "timing", "queue", "refuse", "|"];
 
 function parseSetup(lines: readonly string[]): Setup {
   const odd = lines.find((line) => !headWords.includes(line.split(" ")[0] ?? ""));
@@ -74,11 +75,22 @@ function parseSetup(lines: readonly string[]): Setup {
   const profile = linesOf(lines, "profile")[0]?.[0];
   if (profile !== "classic" && profile !== "modern") throw new Error("a story names its profile");
   return {
-    config: aConfig(...linesOf(lines, "queue").map((words) => words.join(" "))),
+    config: configOf(lines),
     profile,
     choices: Object.fromEntries(linesOf(lines, "choices").flat().map(setting)),
     timing: Object.fromEntries(linesOf(lines, "timing").flat().map(setting)),
   };
+}
+
+/** A queues.yaml whose lines begin with a bar, else what the lines about queues say. */
+function configOf(lines: readonly string[]): SchedulerConfig {
+  const yaml = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
+  const queues = linesOf(lines, "queue").map((words) => words.join(" "));
+  if (yaml.length === 0) return aConfig(...queues);
+  if (queues.length > 0) throw new Error("a story has a queues.yaml or lines about queues");
+  const decoded = decodeConfig(yaml.join("\n"));
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.issues));
+  return decoded.config;
 }
 
 /** The rest of each line that starts with a word. */

@@ -1,6 +1,7 @@
 import type { PartitionConfig, QueueConfig, SchedulerConfig } from "./config.js";
 import { defaultPartition } from "./partition/partition.js";
 import { parseAcl } from "./queue/acl.js";
+import { isQueueName, recoveryName } from "./queue/names.js";
 import { rootPath } from "./queue/tree.js";
 
 /** What can be wrong with a configuration. Source: queues.md 2. */
@@ -63,8 +64,8 @@ export interface ConfigFault {
 }
 
 /**
- * The first thing that keeps a configuration from being a tree of queues with access lists, or
- * undefined. Everything else that `decodeConfig` checks is trusted here.
+ * The first thing that keeps a configuration from being a tree of queues with names of their own
+ * and access lists, or undefined. Everything else that `decodeConfig` checks is trusted here.
  */
 export function findFault({ partitions }: SchedulerConfig): ConfigFault | undefined {
   const names = partitions.map(({ name }) => (name === "" ? defaultPartition : name));
@@ -85,7 +86,15 @@ function inQueue(queue: QueueConfig, path: string): ConfigFault | undefined {
     if (parseAcl(text) !== undefined) continue;
     return fault("CFG_ACL", path, `an access list has two fields at most, not ${text}`);
   }
-  const twice = findTwin(queues.map(({ name }) => name));
+  const names = queues.map(({ name }) => name);
+  const odd = names.find((name) => !isQueueName(name) || name !== name.toLowerCase());
+  if (odd !== undefined) {
+    return fault("CFG_QUEUE_NAME", path, `invalid queue name ${JSON.stringify(odd)} below it`);
+  }
+  if (names.includes(recoveryName)) {
+    return fault("CFG_QUEUE_RESERVED", path, `no queue below it may be called ${recoveryName}`);
+  }
+  const twice = findTwin(names);
   if (twice !== undefined) {
     const message = "the queues below one parent have names of their own";
     return fault("CFG_QUEUE_DUPLICATE", `${path}.${twice}`, message);

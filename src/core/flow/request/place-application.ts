@@ -1,6 +1,6 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { allows } from "../../model/queue/acl.js";
-import { parentPath, recoveryPath } from "../../model/queue/tree.js";
+import { childPath, recoveryPath } from "../../model/queue/tree.js";
 import type { Submitter } from "../../policy/placement/rule-kinds.js";
 import { runRule } from "../../policy/placement/run-rule.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
@@ -56,11 +56,13 @@ function isOpen(partition: PartitionEntry, path: string, applicant: Applicant): 
 
 /** The lowest queue that exists on the way down to a path. Source: Q-101. */
 export function nearestQueue(partition: PartitionEntry, path: string): QueueEntry {
-  for (let at: string | undefined = path; at !== undefined; at = parentPath(at)) {
-    const queue = partition.queues.get(at);
-    if (queue !== undefined) return queue;
+  let nearest = partition.root;
+  for (const name of path.split(".").slice(1)) {
+    const child = partition.queues.get(childPath(nearest.path, name));
+    if (child === undefined) return nearest;
+    nearest = child;
   }
-  return partition.root;
+  return nearest;
 }
 
 /** Whether a list of a queue, or of one above it, lets somebody submit. Source: Q-127. */

@@ -27,7 +27,7 @@ export function runRule(rule: PlacementRule, submitter: Submitter, kindOf: KindO
 
   const { from, names } = read(value);
   if (!names.every(isQueueName)) {
-    return error(`${rule.name} rule: ${JSON.stringify(value)} leads to an invalid queue name`);
+    return error(`invalid queue name, by rule ${rule.name} from ${JSON.stringify(value)}`);
   }
 
   const above = from === "root" ? root : runParent(rule.parent, submitter, kindOf);

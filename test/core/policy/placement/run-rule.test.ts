@@ -121,7 +121,7 @@ test("Q-162 the errors say what is wrong", () => {
   });
   expect(runRule(user, submission({ user: "a$" }), kindOf)).toEqual({
     kind: "error",
-    detail: 'user rule: "a$" leads to an invalid queue name',
+    detail: 'invalid queue name, by rule user from "a$"',
   });
 });
 
