@@ -19,6 +19,7 @@ import type {
 import { OrderedList } from "./ordered.js";
 import { placeholderOrder } from "./pending.js";
 import { noPriority, PriorityCount } from "./priority-count.js";
+import { WaitingQueues } from "./waiting-queues.js";
 
 /** A node without members. */
 export function newNode(
@@ -53,6 +54,7 @@ export function newQueue(
     path: settings.path,
     parent,
     children: [],
+    waiting: new WaitingQueues(settings),
     max: ceilingsOf(names, settings.max),
     guaranteed: ceilingsOf(names, settings.guaranteed),
     fairMax: null,
