@@ -32,7 +32,8 @@ const scenario = file(
   `
 queues:
   partitions:
-    - { name: default, queues: [{ name: root, submitacl: "*", queues: [{ name: a }, { name: b }] }] }
+    - name: default
+      queues: [{ name: root, submitacl: "*", queues: [{ name: a }, { name: b }] }]
 nodes: [{ name: n, count: 2, capacity: { gpu: 4 } }]
 defaults: { queue: root.a, runTime: 10m, size: { gpu: 1 } }
 applications:
