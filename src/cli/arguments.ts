@@ -13,6 +13,8 @@ export interface SimulateArguments {
   /** A built-in name or a path; undefined: the built-in workload. */
   readonly scenario: string | undefined;
   readonly json: boolean;
+  /** A file with the queues that replace those of the scenario. */
+  readonly queues: string | undefined;
   readonly trace: string | undefined;
   /** What replaces the settings of the scenario. */
   readonly settings: Partial<SimulationSettings>;
@@ -51,7 +53,7 @@ export function readArguments(args: readonly string[]): ArgumentsRead {
 
 /** The options of each command, apart from those that all have. */
 const optionsOf: Readonly<Record<"simulate" | "validate", readonly string[]>> = {
-  simulate: ["json", "trace", "seed", "profile", "start-gate"],
+  simulate: ["json", "queues", "trace", "seed", "profile", "start-gate"],
   validate: ["json", "strict"],
 };
 
@@ -87,6 +89,7 @@ function simulateCommand(
     kind: "simulate",
     scenario,
     json,
+    queues: texts.get("queues"),
     trace: texts.get("trace"),
     settings: {
       ...settingOf("seed", seedOf(texts.get("seed"))),

@@ -16,6 +16,8 @@ options of simulate
   --start-gate GATE   when a gang may start: off, quota, or fit (all of it at once or nothing)
   --profile PROFILE   classic or modern
   --seed N            seed of all delays; the same seed gives the same bytes, apart from the timing
+  --queues FILE       run on the queues of this file instead of the scenario's own: a queues.yaml,
+                      or the ConfigMap that holds one
   --json              print the summary as JSON
   --trace FILE        write every input and effect as JSON Lines
 

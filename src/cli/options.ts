@@ -20,6 +20,7 @@ const known = {
   json: { type: "boolean" },
   strict: { type: "boolean" },
   trace: { type: "string" },
+  queues: { type: "string" },
   seed: { type: "string" },
   profile: { type: "string" },
   "start-gate": { type: "string" },
@@ -32,6 +33,7 @@ const types: ReadonlyMap<string, string> = new Map(
 /** What the option wants, where a plain "a value" would not help. */
 const wants: ReadonlyMap<string, string> = new Map([
   ["trace", "the name of a file"],
+  ["queues", "the name of a file"],
   ["seed", "a whole number"],
 ]);
 

@@ -6,8 +6,10 @@ import type { Workload } from "../sim/workload.js";
 import type { SimulateArguments } from "./arguments.js";
 import { isFileFault, isSameFile, TextFile, writeReasonOf } from "./files.js";
 import { complain, exitCodes, type Io } from "./io.js";
+import { moveToQueues, type WorkloadMoved } from "./load-queues.js";
 import { loadWorkload, sourceOf } from "./load-workload.js";
 import { ProgressLine } from "./progress.js";
+import { renderFound } from "./render-found.js";
 import { traceInto } from "./tracer.js";
 
 /** What is simulated and how it is shown. */
@@ -23,23 +25,39 @@ interface Played {
   readonly timing: Timing;
 }
 
+type Refused = Extract<WorkloadMoved, { readonly ok: false }>;
+
+/** What a trace must not overwrite, by what it is. */
+type Sources = Readonly<Record<string, string | URL | undefined>>;
+
 /** Simulates, prints the summary and returns the exit code. */
 export function runSimulation(command: SimulateArguments, io: Io): number {
   const loaded = loadWorkload(command.scenario);
   if (!loaded.ok) return complain(io, loaded.message);
   const settings = { ...defaultSettings, ...loaded.settings, ...command.settings };
-  const asked = { workload: loaded.workload, settings, json: command.json };
+  const { json, queues, trace, scenario } = command;
+  const moved = queues === undefined ? loaded : moveToQueues(loaded.workload, queues, settings);
+  if (!moved.ok) return refuseQueues(moved, queues ?? "", io);
 
-  const { trace, scenario } = command;
+  const asked = { workload: moved.workload, settings, json };
   if (trace === undefined) return tell(play(asked, io), asked, io);
-  return playTraced(asked, trace, sourceOf(scenario), io);
+  const sources = { "the scenario": sourceOf(scenario), "the queues": queues };
+  return playTraced(asked, trace, sources, io);
 }
 
-function playTraced(asked: Play, path: string, source: string | URL, io: Io): number {
+/** A file with errors is as bad as one that cannot be read; every error is told. */
+function refuseQueues(refused: Refused, file: string, io: Io): number {
+  if ("message" in refused) return complain(io, refused.message);
+  io.stderr.write(renderFound(file, refused.issues));
+  return exitCodes.misuse;
+}
+
+function playTraced(asked: Play, path: string, sources: Sources, io: Io): number {
   let played: Played;
   try {
-    if (isSameFile(path, source)) {
-      return complain(io, `--trace ${path} would overwrite the scenario`);
+    for (const [what, source] of Object.entries(sources)) {
+      if (source === undefined || !isSameFile(path, source)) continue;
+      return complain(io, `--trace ${path} would overwrite ${what}`);
     }
     const file = new TextFile(path);
     played = play(asked, io, traceInto(file, asked.workload, asked.settings));

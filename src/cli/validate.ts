@@ -6,6 +6,7 @@ import {
 import type { ValidateArguments } from "./arguments.js";
 import { readText } from "./files.js";
 import { complain, exitCodes, type Io } from "./io.js";
+import { renderFound } from "./render-found.js";
 
 /** What was found in one file. */
 interface Validated {
@@ -43,19 +44,9 @@ function validate(file: string, text: string): Validated {
 }
 
 function asText({ file, errors, warnings }: Validated): string {
-  const lines = [...errors, ...warnings].map(({ line = 1, column = 1, code, message }) => {
-    return plain(`${file}:${line}:${column} ${code} ${message}`);
-  });
-  return lines.map((line) => `${line}\n`).join("");
+  return renderFound(file, [...errors, ...warnings]);
 }
 
 function asJson(validated: readonly Validated[]): string {
   return `${JSON.stringify({ files: validated }, null, 2)}\n`;
-}
-
-/** One line that a terminal shows as it is, whatever a file has in its names. */
-function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (odd) => {
-    return `\\u${(odd.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
-  });
 }

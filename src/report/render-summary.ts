@@ -67,6 +67,7 @@ function wholeRun(summary: Summary): string[] {
     `applications  ${group(summary.done)} done, ${group(summary.rejected)} rejected, ` +
       `${group(summary.unfinished)} unfinished`,
     ...why("rejected", summary.firstRejected),
+    ...atOtherQueues(summary.rejections.slice(1)),
     ...why("unfinished", summary.firstUnfinished),
     `makespan      ${renderSpan(utilisation.makespan)}`,
     `utilisation   ${percent(utilisation.busy)} at work, ` +
@@ -81,6 +82,17 @@ function wholeRun(summary: Summary): string[] {
 
 function why(outcome: string, first: string | null): string[] {
   return first === null ? [] : [`              first ${outcome}: ${first}`];
+}
+
+const mostRejections = 4;
+
+/** Why the first application at another queue was rejected, for some of the queues. */
+function atOtherQueues(rejections: readonly string[]): string[] {
+  const shown = rejections.slice(0, mostRejections);
+  const left = rejections.length - shown.length;
+  const lines = shown.map((each) => `at another queue: ${each}`);
+  if (left > 0) lines.push(`and at ${group(left)} more ${left === 1 ? "queue" : "queues"}`);
+  return lines.map((line) => `              ${line}`);
 }
 
 function percent(part: number | null): string {

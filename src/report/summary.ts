@@ -34,6 +34,8 @@ export interface Summary {
   readonly unfinished: number;
   /** The first application that was rejected, and why; null when none was. */
   readonly firstRejected: string | null;
+  /** The first rejected application at each queue that was asked for, and why. */
+  readonly rejections: readonly string[];
   /** The first application that was left unfinished, and why; null when none was. */
   readonly firstUnfinished: string | null;
   readonly utilisation: Utilisation;
@@ -76,6 +78,7 @@ export function summarize(run: RunRecord): Summary {
     rejected: count(jobs, "rejected"),
     unfinished: count(jobs, "unfinished"),
     firstRejected: first(jobs, "rejected"),
+    rejections: rejectionsOf(jobs),
     firstUnfinished: first(jobs, "unfinished"),
     utilisation: utilisationOf(run),
     gangs: {
@@ -126,6 +129,11 @@ function byQueue(jobs: readonly JobRecord[]): Map<string, JobRecord[]> {
 function first(jobs: readonly JobRecord[], outcome: JobRecord["outcome"]): string | null {
   const job = jobs.find((each) => each.outcome === outcome);
   return job === undefined ? null : `${job.id}: ${job.reason}`;
+}
+
+function rejectionsOf(jobs: readonly JobRecord[]): string[] {
+  const rejected = jobs.filter((job) => job.outcome === "rejected");
+  return [...byQueue(rejected).values()].flatMap((own) => first(own, "rejected") ?? []);
 }
 
 function count(jobs: readonly JobRecord[], outcome: JobRecord["outcome"]): number {

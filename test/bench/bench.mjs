@@ -1,73 +1,14 @@
 // Placements per second and the time of one call. Run it with `npm run bench`.
 import { cpus, totalmem } from "node:os";
 import { advance, createState } from "../../dist/index.js";
+import { decoding } from "./decoding.mjs";
+import { manyQueues } from "./many-queues.mjs";
+import { application, asks, best, configOf, drain, key, nodes, report } from "./measure.mjs";
 
-const queues = (...leaves) => ({
-  partitions: [{ name: "default", root: { name: "root", submitAcl: "*", queues: leaves } }],
-});
 const two = [
   { name: "a", applicationSortPolicy: "fair" },
   { name: "b", applicationSortPolicy: "fair" },
 ];
-const key = (prefix, i) => `${prefix}${String(i).padStart(7, "0")}`;
-const ugi = { user: "u", groups: ["g"] };
-
-function nodes(count, total) {
-  return Array.from({ length: count }, (_, i) => ({
-    kind: "node",
-    nodeID: key("n", i),
-    action: "CREATE",
-    schedulableResource: total,
-  }));
-}
-
-function application(applicationID, queueName, more = {}) {
-  return { kind: "addApplication", applicationID, queueName, ugi, ...more };
-}
-
-function asks(applicationID, count, resourceAsk, more = {}) {
-  return Array.from({ length: count }, (_, i) => ({
-    kind: "ask",
-    applicationID,
-    allocationKey: key("k", i),
-    resourceAsk,
-    ...more,
-  }));
-}
-
-/** Runs the cycle until nothing is left, timing each call. */
-function drain(state, maxSteps, requests = []) {
-  const calls = [];
-  let placed = 0;
-  const begin = performance.now();
-  for (let more = true, left = requests; more; left = []) {
-    const at = performance.now();
-    const step = advance(state, { requests: left, maxSteps }, state.now);
-    calls.push(performance.now() - at);
-    state = step.state;
-    more = step.response.more;
-    placed += step.response.newAllocations.length;
-  }
-  return { state, placed, ms: performance.now() - begin, calls };
-}
-
-function report(name, { placed, ms, calls }) {
-  const sorted = [...calls].sort((a, b) => a - b);
-  const us = (share) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 1000);
-  const rate = Math.round((placed / ms) * 1000).toLocaleString("en");
-  const perPlacement = ((ms * 1000) / placed).toFixed(1);
-  console.log(
-    `${name.padEnd(52)} ${rate.padStart(9)}/s ${perPlacement.padStart(7)} us each` +
-      `   call p50 ${String(us(0.5)).padStart(6)} us  p99 ${String(us(0.99)).padStart(6)} us`,
-  );
-}
-
-/** The best of several runs, and the median run's calls: the machine is not ours alone. */
-function best(runs, run) {
-  const results = Array.from({ length: runs }, run);
-  return results.sort((a, b) => a.ms - b.ms)[0];
-}
-
 function flat(nodeCount, maxSteps) {
   return best(5, () => {
     const requests = [
@@ -77,7 +18,7 @@ function flat(nodeCount, maxSteps) {
       ...asks("app-a", 5000, { memory: 10, vcore: 1 }),
       ...asks("app-b", 5000, { memory: 10, vcore: 1 }),
     ];
-    const start = createState({ config: queues(...two) });
+    const start = createState({ config: configOf(...two) });
     return drain(advance(start, { requests, maxSteps: 0 }, 0).state, maxSteps);
   });
 }
@@ -85,7 +26,7 @@ function flat(nodeCount, maxSteps) {
 /** 5,000 nodes under binpacking: nine in ten are full before the clock starts, or none. */
 function packed(fullNodes, maxSteps) {
   return best(5, () => {
-    const config = queues(...two);
+    const config = configOf(...two);
     const nodeSort = { policy: "binpacking", weights: { memory: 1, vcore: 1 } };
     const start = createState({ config: { partitions: [{ ...config.partitions[0], nodeSort }] } });
     const full = Array.from({ length: fullNodes }, (_, i) => ({
@@ -113,7 +54,7 @@ function gangs() {
   const gang = { memory: 1000, vcore: 100 };
   const member = { memory: 10, vcore: 1 };
   const ids = Array.from({ length: 1000 }, (_, i) => key("app", i));
-  const start = createState({ config: queues({ name: "a" }) });
+  const start = createState({ config: configOf({ name: "a" }) });
   const requests = [
     ...nodes(1000, { memory: 1000, vcore: 100 }),
     ...ids.map((id) => application(id, "root.a", { placeholderAsk: gang })),
@@ -183,3 +124,5 @@ for (const maxSteps of [1, 100]) {
   report(`binpacking, 5,000 nodes 90 % full, ${maxSteps} per call`, packed(4500, maxSteps));
 }
 gangs();
+manyQueues();
+decoding();

@@ -62,6 +62,20 @@ describe("summarize", () => {
 });
 
 describe("the text", () => {
+  test("tells why jobs were rejected at some of the queues, once each", () => {
+    const jobs = ["a", "b", "a", "c", "d", "e", "f", "g"].map((name, i) =>
+      aJob(`j${i}`, { queue: `root.${name}`, outcome: "rejected", reason: `no ${name}` }),
+    );
+    const summary = summarize(aRun([aJob("fine", { queue: "root.b" }), ...jobs]));
+    const reasons = ["j0: no a", "j1: no b", "j3: no c", "j4: no d", "j5: no e"];
+    expect(summary.rejections).toEqual([...reasons, "j6: no f", "j7: no g"]);
+    const others = reasons.slice(1).map((each) => `              at another queue: ${each}\n`);
+    expect(renderSummary(summary)).toContain(
+      `              first rejected: j0: no a\n${others.join("")}` +
+        "              and at 2 more queues\nmakespan",
+    );
+  });
+
   test("is a heading, a table and the whole run", () => {
     expect(renderSummary(summarize(run))).toBe(`a workload
 1 node with 2 gpu, profile classic, start gate quota, seed 1

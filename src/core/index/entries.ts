@@ -17,6 +17,7 @@ import type { ApplicationRank } from "../policy/application-order/application-ra
 import type { NodeIndex } from "./node-index.js";
 import type { OrderedList } from "./ordered.js";
 import type { PriorityCount } from "./priority-count.js";
+import type { WaitingQueues } from "./waiting-queues.js";
 
 /**
  * The entries are the working form of the rows: the same facts, linked to each other and with
@@ -131,6 +132,8 @@ export interface QueueEntry extends Entry {
   readonly parent: QueueEntry | null;
   /** Ascending by name. */
   readonly children: QueueEntry[];
+  /** The children that want something, in the order in which they are offered room. */
+  readonly waiting: WaitingQueues<QueueEntry>;
   state: QueueState;
   gone: boolean;
   max: Ceilings | null;

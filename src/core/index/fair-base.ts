@@ -15,6 +15,7 @@ export function refreshQueueBase(queue: QueueEntry): void {
 /** Measures the use of a queue anew, after its allocated total moved. Source: Q-26. */
 export function refreshShare(queue: QueueEntry): void {
   queue.share = fairShare(queue.allocated, queue.guaranteed, queue.fairMax);
+  queue.parent?.waiting.note(queue);
 }
 
 function spread(queue: QueueEntry, base: Ceilings | null): void {

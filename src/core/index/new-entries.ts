@@ -18,6 +18,7 @@ import type {
 import { OrderedList } from "./ordered.js";
 import { placeholderOrder } from "./pending.js";
 import { noPriority, PriorityCount } from "./priority-count.js";
+import { WaitingQueues } from "./waiting-queues.js";
 
 /** A node without members. */
 export function newNode(
@@ -52,6 +53,7 @@ export function newQueue(
     path: settings.path,
     parent,
     children: [],
+    waiting: new WaitingQueues(settings),
     state: "Active",
     gone: false,
     max: ceilingsOf(names, settings.max),

@@ -8,15 +8,15 @@ const largestChunk = 512;
  * A list that is always sorted, kept in chunks so that adding and taking away cost about the
  * same anywhere in it. Keys of an item do not change while it is in here.
  */
-export class OrderedList<T> {
-  private readonly order: Order<T>;
+export class OrderedList<T extends Keys, Keys = T> {
+  private readonly order: Order<Keys>;
   /** None of them is empty. */
   private readonly chunks: T[][] = [];
   private count = 0;
   private changes = 0;
 
   /** @param order  total: no two items of the list ever tie */
-  constructor(order: Order<T>) {
+  constructor(order: Order<Keys>) {
     this.order = order;
   }
 
@@ -28,6 +28,13 @@ export class OrderedList<T> {
   /** The item that goes before all others, or undefined when the list is empty. */
   get first(): T | undefined {
     return this.chunks[0]?.[0];
+  }
+
+  /** The item that ties with these keys, or undefined. */
+  find(keys: Keys): T | undefined {
+    const chunk = this.chunks[this.chunkOf(keys)] ?? [];
+    const found = chunk[this.placeIn(chunk, keys)];
+    return this.ties(found, keys) ? found : undefined;
   }
 
   /** Adds an item in its place. */
@@ -72,7 +79,7 @@ export class OrderedList<T> {
   }
 
   /** The chunk in which an item stands or would stand: the last, if it goes behind them all. */
-  private chunkOf(item: T): number {
+  private chunkOf(item: Keys): number {
     let low = 0;
     let high = Math.max(0, this.chunks.length - 1);
     while (low < high) {
@@ -86,7 +93,7 @@ export class OrderedList<T> {
   }
 
   /** Where the first item of a chunk stands that does not go before this one. */
-  private placeIn(chunk: readonly T[], item: T): number {
+  private placeIn(chunk: readonly T[], item: Keys): number {
     const last = chunk[chunk.length - 1];
     if (last !== undefined && this.order(last, item) < 0) return chunk.length;
     let low = 0;
@@ -100,7 +107,7 @@ export class OrderedList<T> {
     return low;
   }
 
-  private ties(other: T | undefined, item: T): boolean {
+  private ties(other: T | undefined, item: Keys): boolean {
     return other !== undefined && this.order(other, item) === 0;
   }
 

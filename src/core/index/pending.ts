@@ -206,6 +206,7 @@ function filePriority(queue: QueueEntry): void {
   const old = queue.priority;
   queue.priority = priority;
   if (queue.parent === null) return;
+  queue.parent.waiting.note(queue);
   if (old !== noPriority) queue.parent.priorities.remove(old);
   if (priority !== noPriority) queue.parent.priorities.add(priority);
   filePriority(queue.parent);

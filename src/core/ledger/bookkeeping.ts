@@ -125,6 +125,7 @@ function countPending(
   for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
     change(queue.pending, size);
     queue.pendingCount += one;
+    queue.parent?.waiting.note(queue);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { QueueEntry } from "../../index/entries.js";
-import { queueOrder, queuesInOrder } from "../../policy/queue-order/fair-share.js";
 import type { Decision } from "./decision.js";
 
 /** Which queues a stage visits, and what it does in a leaf. */
@@ -23,8 +22,7 @@ export function walkQueues(queue: QueueEntry, walk: Walk): Decision | undefined 
 }
 
 function walkChildren(parent: QueueEntry, walk: Walk): Decision | undefined {
-  const children = parent.children.filter(walk.visits);
-  for (const child of queuesInOrder(children, queueOrder(parent.settings))) {
+  for (const child of parent.waiting) {
     const decision = walkQueues(child, walk);
     if (decision !== undefined) return decision;
   }
