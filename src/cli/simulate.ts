@@ -1,3 +1,4 @@
+import { notEnforced } from "../core/model/not-enforced.js";
 import { renderSummary, renderTiming } from "../report/render-summary.js";
 import { type Summary, summarize, type Timing, timingOf } from "../report/summary.js";
 import { defaultSettings, type SimulationSettings } from "../sim/settings.js";
@@ -36,13 +37,20 @@ export function runSimulation(command: SimulateArguments, io: Io): number {
   if (!loaded.ok) return complain(io, loaded.message);
   const settings = { ...defaultSettings, ...loaded.settings, ...command.settings };
   const { json, queues, trace, scenario } = command;
-  const moved = queues === undefined ? loaded : moveToQueues(loaded.workload, queues, settings);
+  const moved = queues === undefined ? loaded : moveToQueues(loaded.workload, queues);
   if (!moved.ok) return refuseQueues(moved, queues ?? "", io);
 
+  tellNotEnforced(moved.workload, io);
   const asked = { workload: moved.workload, settings, json };
   if (trace === undefined) return tell(play(asked, io), asked, io);
   const sources = { "the scenario": sourceOf(scenario), "the queues": queues };
   return playTraced(asked, trace, sources, io);
+}
+
+/** What the queues ask for and nothing acts on is said, so that nobody relies on it. */
+function tellNotEnforced({ config }: Workload, io: Io): void {
+  const found = notEnforced(config);
+  if (found.length > 0) io.stderr.write(`ganger: not acted on: ${found.join("; ")}\n`);
 }
 
 /** A file with errors is as bad as one that cannot be read; every error is told. */

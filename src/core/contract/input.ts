@@ -38,7 +38,7 @@ export interface UserGroupInformation {
 export type Configure = NewConfig | RefusedConfig;
 
 /** A configuration that nothing is wrong with, as far as it can be seen without a state. */
-interface NewConfig {
+export interface NewConfig {
   readonly kind: "configure";
   readonly config: SchedulerConfig;
   /** That of its text. One that is in force already changes nothing. Source: Q-35. */
@@ -46,7 +46,7 @@ interface NewConfig {
 }
 
 /** What was found at the door, so that the answer comes in its turn like any other. */
-interface RefusedConfig {
+export interface RefusedConfig {
   readonly kind: "configure";
   readonly refused: ConfigFault;
 }

@@ -134,6 +134,8 @@ export interface QueueEntry extends Entry {
   readonly children: QueueEntry[];
   /** The children that want something, in the order in which they are offered room. */
   readonly waiting: WaitingQueues<QueueEntry>;
+  /** Its parent is to file it anew. */
+  noted: boolean;
   state: QueueState;
   gone: boolean;
   max: Ceilings | null;

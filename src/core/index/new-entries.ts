@@ -54,6 +54,7 @@ export function newQueue(
     parent,
     children: [],
     waiting: new WaitingQueues(settings),
+    noted: false,
     state: "Active",
     gone: false,
     max: ceilingsOf(names, settings.max),

@@ -11,6 +11,8 @@ export interface WaitingQueue extends QueueStanding {
   readonly state: QueueState;
   /** How many asks are pending below. */
   readonly pendingCount: number;
+  /** A key of it may have moved since it was filed. Ours to write. */
+  noted: boolean;
 }
 
 /** Siblings that are filed under the same keys, which are those of when they were filed. */
@@ -27,7 +29,7 @@ interface FiledPeers<Q> extends Peers<Q> {
  * asked for, so that many changes between two questions cost one. Source: Q-138 to Q-142.
  */
 export class WaitingQueues<Q extends WaitingQueue> {
-  private readonly moved = new Set<Q>();
+  private readonly moved: Q[] = [];
   private readonly peersOf = new Map<Q, FiledPeers<Q>>();
   private readonly firstKeys: Order<QueueStanding>;
   private readonly keys: Order<QueueStanding>;
@@ -41,7 +43,9 @@ export class WaitingQueues<Q extends WaitingQueue> {
 
   /** Notes that a key of a child may have moved. */
   note(queue: Q): void {
-    this.moved.add(queue);
+    if (queue.noted) return;
+    queue.noted = true;
+    this.moved.push(queue);
   }
 
   /** The children in order. Nothing may move until the walk is over or given up. */
@@ -77,12 +81,13 @@ export class WaitingQueues<Q extends WaitingQueue> {
 
   private fileMoved(): void {
     for (const queue of this.moved) {
+      queue.noted = false;
       const peers = this.peersOf.get(queue);
       if (!isCandidate(queue)) this.takeOut(queue, peers);
       else if (peers === undefined) this.putIn(queue);
       else if (this.keys(peers, queue) !== 0) this.move(queue, peers);
     }
-    this.moved.clear();
+    this.moved.length = 0;
   }
 
   private takeOut(queue: Q, peers: FiledPeers<Q> | undefined): void {

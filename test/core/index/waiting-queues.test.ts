@@ -10,9 +10,10 @@ interface Sibling {
   share: number;
   pending: number[];
   pendingCount: number;
+  noted: boolean;
 }
 
-type Keys = Omit<Sibling, "path">;
+type Keys = Omit<Sibling, "path" | "noted">;
 
 /** Q-139 and Q-140 without the pendings: negative when `a` goes first. */
 function compareKeys(a: Sibling, b: Sibling, prioritySort: boolean): number {
@@ -70,7 +71,7 @@ describe("the children of a parent that want something", () => {
   test("Q-87 Q-138 Q-139 Q-140 Q-141 stand in the order of a plain sort, whatever moves", () => {
     fc.assert(
       fc.property(someHistory, ({ prioritySort, start, rounds }) => {
-        const siblings = start.map((keys, i) => ({ path: `root.${i}`, ...keys }));
+        const siblings = start.map((keys, i) => ({ path: `root.${i}`, noted: false, ...keys }));
         const waiting = waitingOf(siblings, prioritySort);
         for (const round of [[], ...rounds]) {
           for (const [index, keys] of round) {
@@ -90,7 +91,12 @@ describe("the children of a parent that want something", () => {
     const many = fc.array(someKeys, { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(many, (start) => {
-        const siblings = start.map((keys, i) => ({ path: `root.${i}`, ...keys, share: 0 }));
+        const siblings = start.map((keys, i) => ({
+          path: `root.${i}`,
+          noted: false,
+          ...keys,
+          share: 0,
+        }));
         const waiting = waitingOf(siblings);
         for (let [first] = waiting; first !== undefined; [first] = waiting) {
           expect(first.path).toBe(plainly(siblings, true)[0]);
@@ -111,6 +117,7 @@ describe("the children of a parent that want something", () => {
       share,
       pending: [1],
       pendingCount: 1,
+      noted: false,
     });
     const siblings = [
       queue("q0", 200 / 500, 1),
