@@ -6,7 +6,23 @@ import { fileURLToPath } from "node:url";
 import { decodeConfigFile } from "../../dist/protocol/config/index.js";
 import { deep, wide } from "./trees.mjs";
 
-const trees = { wide, deep };
+/** The texts that are decoded: what most files say of a leaf, then every kind of key on each. */
+const texts = {
+  plain: () => textOf(wide, plainLines),
+  wide: () => textOf(wide, lines),
+  deep: () => textOf(deep, lines),
+};
+
+/** A ceiling, a promise and an access list on each leaf right below root. */
+function plainLines({ name }, indent) {
+  return [
+    `- name: ${name}`,
+    '  submitacl: "*"',
+    "  resources:",
+    "    max: {memory: 80Gi, vcore: 10}",
+    "    guaranteed: {memory: 8Gi}",
+  ].map((line) => indent + line);
+}
 
 /** Resources, properties, limits and access lists on every leaf, the latter two on parents too. */
 function lines({ name, queues }, indent) {
@@ -39,12 +55,13 @@ function lines({ name, queues }, indent) {
   ].map((line) => indent + line);
 }
 
-const below = (queues, indent) => queues.flatMap((queue) => lines(queue, `${indent}    `));
+const below = (queues, indent, write = lines) =>
+  queues.flatMap((queue) => write(queue, `${indent}    `));
 
 /** The text of a tree. */
-export function textOf(queues) {
+function textOf(queues, write) {
   const head = "partitions:\n  - name: default\n    queues:\n      - name: root\n";
-  return `${head}        queues:\n${below(queues, "      ").join("\n")}\n`;
+  return `${head}        queues:\n${below(queues, "      ", write).join("\n")}\n`;
 }
 
 function timeOf(text) {
@@ -58,8 +75,8 @@ function timeOf(text) {
 export function decoding() {
   console.log("\ndecoding a queues.yaml of 1,000 leaves");
   const self = fileURLToPath(import.meta.url);
-  for (const [name, queues] of Object.entries(trees)) {
-    const text = textOf(queues);
+  for (const [name, write] of Object.entries(texts)) {
+    const text = write();
     const cold = Array.from({ length: 7 }, () => Number(execFileSync(execPath, [self, name])));
     const warm = Array.from({ length: 15 }, () => timeOf(text));
     const title = `${name}, ${Math.round(text.length / 1000)} kB`;
@@ -68,4 +85,4 @@ export function decoding() {
   }
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) console.log(timeOf(textOf(trees[argv[2]])));
+if (argv[1] === fileURLToPath(import.meta.url)) console.log(timeOf(texts[argv[2]]()));
