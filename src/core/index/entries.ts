@@ -184,6 +184,8 @@ export interface NodeEntry extends Entry {
 
 /** What a user or a group holds at one queue and below. */
 export interface UsageEntry extends Entry {
+  /** That of its row. */
+  readonly key: string;
   readonly name: string;
   readonly path: string;
   /** What the limits there allow it; null: everything. Source: Q-186. */

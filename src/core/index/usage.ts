@@ -50,7 +50,7 @@ function join(
   for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
     const { path, limits } = queue.settings;
     const key = usageKey(name, path);
-    const usage = usages.get(key) ?? newUsage(names, name, path, findLimit(limits, name));
+    const usage = usages.get(key) ?? newUsage(names, key, name, path, findLimit(limits, name));
     usages.set(key, usage);
     usage.sharers += 1;
     joined.push(usage);
@@ -61,18 +61,20 @@ function join(
 function leave(usages: Map<string, UsageEntry>, left: readonly UsageEntry[]): void {
   for (const usage of left) {
     usage.sharers -= 1;
-    if (usage.sharers === 0) usages.delete(usageKey(usage.name, usage.path));
+    if (usage.sharers === 0) usages.delete(usage.key);
   }
 }
 
 function newUsage(
   names: TypeNames,
+  key: string,
   name: string,
   path: string,
   limit: Limit | undefined,
 ): UsageEntry {
   const max = limit?.maxResources ?? null;
   return {
+    key,
     name,
     path,
     max: ceilingsOf(names, max === null ? null : { max }),

@@ -4,7 +4,7 @@ import type { Table } from "../base/table.js";
 import type { ApplicationEntry, PartitionEntry, UsageEntry } from "../index/entries.js";
 import type { Application } from "../model/application/application.js";
 import type { Partition } from "../model/partition/partition.js";
-import { type Usage, usageKey } from "../model/queue/usage.js";
+import type { Usage } from "../model/queue/usage.js";
 import { isEmpty, type TypeNames } from "../model/resources/amounts.js";
 import type { SchedulerState } from "../model/state.js";
 import {
@@ -118,9 +118,8 @@ function writeMembers(app: ApplicationEntry): void {
 /** Who holds nothing, and has no application that counts, has no row. Source: Q-203. */
 function writeUsages(table: Table<Usage>, touched: UsageEntry[], names: TypeNames): Table<Usage> {
   return writeEach(table, touched, (usage, edit) => {
-    const key = usageKey(usage.name, usage.path);
-    if (isEmpty(usage.allocated) && usage.applications === 0) edit.delete(key);
-    else edit.set(key, usageRow(names, usage));
+    if (isEmpty(usage.allocated) && usage.applications === 0) edit.delete(usage.key);
+    else edit.set(usage.key, usageRow(names, usage));
   });
 }
 
