@@ -51,10 +51,10 @@ export type { Queue, QueueSettings } from "./core/model/queue/queue.js";
 export type { QueueState } from "./core/model/queue/queue-state.js";
 export type { QueueTemplate } from "./core/model/queue/template.js";
 export { type Usage, usageKey } from "./core/model/queue/usage.js";
-// Sums, comparisons and shares of resources.
-export * as resources from "./core/model/resources/index.js";
 export type { Quota } from "./core/model/resources/quota.js";
 export type { Quantity, Resources, ResourceType } from "./core/model/resources/resources.js";
+// Sums, comparisons and shares of resources where absent, 0 and null are three things.
+export * as sparse from "./core/model/resources/sparse/index.js";
 export type { SchedulerState } from "./core/model/state.js";
 export type { Timer, TimerKind } from "./core/model/timer/timer.js";
 export { checkStep } from "./query/check-step.js";

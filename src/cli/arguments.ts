@@ -1,3 +1,4 @@
+import { optional } from "../core/base/optional.js";
 import type { SimulationSettings } from "../sim/settings.js";
 import { Misuse, type Options, type OptionValues, readOptions } from "./options.js";
 
@@ -92,21 +93,11 @@ function simulateCommand(
     queues: texts.get("queues"),
     trace: texts.get("trace"),
     settings: {
-      ...settingOf("seed", seedOf(texts.get("seed"))),
-      ...settingOf("profile", choice("profile", profiles, texts.get("profile"))),
-      ...settingOf("startGate", choice("start-gate", startGates, texts.get("start-gate"))),
+      ...optional("seed", seedOf(texts.get("seed"))),
+      ...optional("profile", choice("profile", profiles, texts.get("profile"))),
+      ...optional("startGate", choice("start-gate", startGates, texts.get("start-gate"))),
     },
   };
-}
-
-function settingOf<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { [Key in Name]?: Value } | undefined {
-  if (value === undefined) return undefined;
-  const setting: { [Key in Name]?: Value } = {};
-  setting[name] = value;
-  return setting;
 }
 
 function seedOf(text: string | undefined): number | undefined {

@@ -23,8 +23,8 @@ export function complain(io: Io, message: string): number {
   return exitCodes.misuse;
 }
 
-/** Names come from anywhere: what a terminal would act on is shown as `\\u{1b}`. */
-function escapeControls(text: string): string {
+/** Names come from anywhere: what a terminal would act on is shown as `\u{1b}`. */
+export function escapeControls(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`,

@@ -1,6 +1,6 @@
 import { notEnforced } from "../core/model/not-enforced.js";
-import { renderSummary, renderTiming } from "../report/render-summary.js";
-import { type Summary, summarize, type Timing, timingOf } from "../report/summary.js";
+import { renderCost, renderSummary } from "../report/render-summary.js";
+import { costOf, type RunCost, type Summary, summarize } from "../report/summary.js";
 import { defaultSettings, type SimulationSettings } from "../sim/settings.js";
 import { simulate, type Witness } from "../sim/simulate.js";
 import type { Workload } from "../sim/workload.js";
@@ -23,7 +23,7 @@ interface Play {
 /** What came of it. */
 interface Played {
   readonly summary: Summary;
-  readonly timing: Timing;
+  readonly cost: RunCost;
 }
 
 type Refused = Extract<WorkloadMoved, { readonly ok: false }>;
@@ -82,25 +82,25 @@ function play({ workload, settings }: Play, io: Io, witness: Witness = {}): Play
   const startedAt = io.now();
   try {
     const run = simulate(workload, settings, { ...witness, onProgress: (at) => progress.show(at) });
-    const timing = timingOf(run, Math.round(io.now() - startedAt));
-    return { summary: summarize(run), timing };
+    const cost = costOf(run, Math.round(io.now() - startedAt));
+    return { summary: summarize(run), cost };
   } finally {
     progress.clear();
   }
 }
 
-function tell({ summary, timing }: Played, { json }: Play, io: Io): number {
-  io.stdout.write(json ? asJson(summary, timing) : asText(summary, timing));
+function tell({ summary, cost }: Played, { json }: Play, io: Io): number {
+  io.stdout.write(json ? asJson(summary, cost) : asText(summary, cost));
   const kept = keepsPromises(summary, io);
   return kept && summary.done === summary.total.applications ? exitCodes.ok : exitCodes.incomplete;
 }
 
-function asJson(summary: Summary, timing: Timing): string {
-  return `${JSON.stringify({ ...summary, timing }, null, 2)}\n`;
+function asJson(summary: Summary, cost: RunCost): string {
+  return `${JSON.stringify({ ...summary, timing: cost }, null, 2)}\n`;
 }
 
-function asText(summary: Summary, timing: Timing): string {
-  return `${renderSummary(summary)}${renderTiming(timing)}`;
+function asText(summary: Summary, cost: RunCost): string {
+  return `${renderSummary(summary)}${renderCost(cost)}`;
 }
 
 /** Under the gate `fit` a gang is placed as a whole or not at all. */

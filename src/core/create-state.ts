@@ -28,7 +28,9 @@ const byName = ascending<Partition>(({ name }) => name);
 
 /**
  * A scheduler without nodes and applications, at time 0. It trusts its configuration: one that
- * comes from outside goes through `decodeConfig` first. Names that occur twice throw.
+ * comes from outside goes through `decodeConfig` first. Throws where names occur twice, a
+ * queue has no name that a queue may have, an access list has three fields, the profile is not
+ * known, or a delay is no whole number of ms.
  */
 export function createState(options: StartOptions): SchedulerState {
   const { config, checksum, profile = "classic", choices, timing } = options;

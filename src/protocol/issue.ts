@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { limits } from "./limits.js";
+import { atMost } from "./at-most.js";
 
 const issueCodes = [
   "BAD_TYPE",
@@ -29,7 +29,7 @@ export function issuesOf(error: z.ZodError, base: string): Issue[] {
     if (found.code !== "unrecognized_keys") {
       return [{ code: codeOf(found), path, message: found.message }];
     }
-    return found.keys.slice(0, limits.issues).map((key) => unknownField(path, key));
+    return found.keys.slice(0, atMost.issues).map((key) => unknownField(path, key));
   });
 }
 

@@ -4,10 +4,10 @@ import type { NodeSort } from "../core/model/partition/partition.js";
 import type { PlacementFilter, PlacementRule } from "../core/model/partition/placement-rule.js";
 import type { Limit } from "../core/model/queue/limit.js";
 import type { QueueTemplate } from "../core/model/queue/template.js";
+import { atMost } from "./at-most.js";
 import { entriesOf, type Fields, list, strict, texts } from "./input/records.js";
 import { report } from "./input/report.js";
 import { int32, text } from "./input/scalars.js";
-import { limits } from "./limits.js";
 
 /** Numbers by type, zeros kept: in a ceiling, 0 and absent are two things. */
 function numbersByType(isGood: (number: number) => boolean) {
@@ -29,8 +29,8 @@ const nodeSort = strict({
   weights,
 } satisfies Fields<NodeSort>);
 
-const properties = texts(limits.requests, limits.text, limits.text);
-const names = list(text(limits.text), limits.requests);
+const properties = texts(atMost.requests, atMost.text, atMost.text);
+const names = list(text(atMost.text), atMost.requests);
 /** Beyond 2^53 as well: nothing is added to it. */
 const count = z.number().refine((number) => Number.isInteger(number) && number >= 0);
 
@@ -42,7 +42,7 @@ const template = strict({
 } satisfies Fields<QueueTemplate>);
 
 const limit = strict({
-  description: text(limits.text),
+  description: text(atMost.text),
   users: names,
   groups: names,
   maxResources: bounds.nullable(),
@@ -60,13 +60,13 @@ const placementRule: z.ZodType<PlacementRule, unknown> = strict({
   create: z.boolean(),
   filter: filter.nullable(),
   parent: z.lazy(() => placementRule.nullable()),
-  value: text(limits.text),
+  value: text(atMost.text),
 } satisfies Fields<PlacementRule>);
 
 const queue: z.ZodType<QueueConfig, unknown> = strict({
-  name: text(limits.id),
+  name: text(atMost.id),
   parent: z.boolean().optional(),
-  queues: z.lazy(() => list(queue, limits.requests)).optional(),
+  queues: z.lazy(() => list(queue, atMost.requests)).optional(),
   max: bounds.optional(),
   guaranteed: bounds.optional(),
   applicationSortPolicy: z.enum(["fifo", "fair", "stateaware"]).optional(),
@@ -75,10 +75,10 @@ const queue: z.ZodType<QueueConfig, unknown> = strict({
   priorityOffset: int32.optional(),
   maxApplications: count.optional(),
   properties: properties.optional(),
-  submitAcl: text(limits.text).optional(),
-  adminAcl: text(limits.text).optional(),
+  submitAcl: text(atMost.text).optional(),
+  adminAcl: text(atMost.text).optional(),
   template: template.optional(),
-  limits: list(limit, limits.requests).optional(),
+  limits: list(limit, atMost.requests).optional(),
 } satisfies Fields<QueueConfig>);
 
 const preemption = strict({
@@ -87,14 +87,14 @@ const preemption = strict({
 } satisfies Fields<NonNullable<PartitionConfig["preemption"]>>);
 
 const partition = strict({
-  name: text(limits.id),
+  name: text(atMost.id),
   nodeSort: nodeSort.optional(),
-  placementRules: list(placementRule, limits.requests).optional(),
+  placementRules: list(placementRule, atMost.requests).optional(),
   preemption: preemption.optional(),
   root: queue,
 } satisfies Fields<PartitionConfig>);
 
 /** Decodes a configuration in the form the core takes, as a trace holds it. */
 export const schedulerConfig = strict({
-  partitions: list(partition, limits.requests),
+  partitions: list(partition, atMost.requests),
 } satisfies Fields<SchedulerConfig>) satisfies z.ZodType<SchedulerConfig, unknown>;

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { SchedulerConfig } from "../core/model/config.js";
 import type { Choices, ProfileName } from "../core/model/profile/profile.js";
 import type { Timing } from "../core/model/profile/timing.js";
+import { atMost } from "./at-most.js";
 import { type Fields, strict } from "./input/records.js";
-import { int53 } from "./input/scalars.js";
+import { int53, text } from "./input/scalars.js";
 import { schedulerConfig } from "./trace-config.js";
 
 /** The first line of a trace: what the scheduler was made from. */
@@ -11,6 +12,8 @@ export interface TraceHeader {
   /** The version of the format. */
   readonly format: 1;
   readonly config: SchedulerConfig;
+  /** That of the configuration's text. Without it, the same text is no "nothing new" later. */
+  readonly checksum?: string;
   readonly profile: ProfileName;
   /** What replaces single choices of the profile. */
   readonly choices?: Partial<Choices>;
@@ -55,6 +58,7 @@ const timing = strict({
 export const traceHeader = strict({
   format: z.literal(1),
   config: schedulerConfig,
+  checksum: text(atMost.id).optional(),
   profile: z.enum({
     classic: "classic",
     modern: "modern",

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Millis } from "../core/base/time.js";
 import type { Input, Request } from "../core/contract/input.js";
 import { canonicalJson } from "../query/canonical.js";
+import { atMost } from "./at-most.js";
 import { decodeInput } from "./decode-input.js";
 import { strict } from "./input/records.js";
 import { int53 } from "./input/scalars.js";
 import { type Issue, issuesOf } from "./issue.js";
-import { limits } from "./limits.js";
 import { type TraceHeader, traceHeader } from "./trace-header.js";
 
 /** What the scheduler was told at an instant. */
@@ -63,7 +63,7 @@ export function decodeTrace(text: string): DecodedTrace {
     const outcome = decodeLine(json, last);
     if ("value" in outcome) lines.push(outcome.value);
     else issues.push(...placed(outcome.issues, line));
-    if (issues.length >= limits.issues) break;
+    if (issues.length >= atMost.issues) break;
   }
   return issues.length === 0 ? { ok: true, header: header.value, lines } : { ok: false, issues };
 }

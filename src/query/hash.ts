@@ -11,15 +11,8 @@ export function hash(state: SchedulerState): string {
   return fingerprint.hex();
 }
 
-/** The fingerprint of a text, by the same rule. */
-export function hashText(text: string): string {
-  const fingerprint = new Fingerprint();
-  fingerprint.add(text);
-  return fingerprint.hex();
-}
-
 /** FNV-1a with 64 bits, one step for each UTF-16 code unit, kept in two halves of 32 bits. */
-class Fingerprint {
+export class Fingerprint {
   private high = 0xcbf29ce4;
   private low = 0x84222325;
 

@@ -1,10 +1,10 @@
-export { renderSpan, renderSummary, renderTiming } from "./render-summary.js";
+export { renderCost, renderSpan, renderSummary } from "./render-summary.js";
 export {
+  costOf,
   type QueueSummary,
+  type RunCost,
   type Summary,
   summarize,
-  type Timing,
-  timingOf,
 } from "./summary.js";
 export { type Utilisation, utilisationOf } from "./utilisation.js";
 export { percentile, type Waiting, waitingOf } from "./waiting.js";

@@ -1,5 +1,5 @@
 import type { Millis } from "../core/base/time.js";
-import type { QueueSummary, Summary, Timing } from "./summary.js";
+import type { QueueSummary, RunCost, Summary } from "./summary.js";
 import { type Column, renderTable } from "./table.js";
 
 /** A summary as text for people, without what differs from machine to machine. */
@@ -9,9 +9,9 @@ export function renderSummary(summary: Summary): string {
 }
 
 /** What a run cost, as a line for people. */
-export function renderTiming(timing: Timing): string {
-  const seconds = (timing.wallMs / 1000).toFixed(2);
-  const rate = group(timing.placementsPerSecond);
+export function renderCost(cost: RunCost): string {
+  const seconds = (cost.wallMs / 1000).toFixed(2);
+  const rate = group(cost.placementsPerSecond);
   return `timing        ${seconds} s wall time, ${rate} placements/s\n`;
 }
 

@@ -53,7 +53,7 @@ export interface Summary {
 }
 
 /** What a run cost on the machine that ran it. Never the same twice. */
-export interface Timing {
+export interface RunCost {
   readonly wallMs: Millis;
   readonly placementsPerSecond: number;
 }
@@ -93,7 +93,7 @@ export function summarize(run: RunRecord): Summary {
 }
 
 /** What a run cost, given how long it took. */
-export function timingOf(run: RunRecord, wallMs: Millis): Timing {
+export function costOf(run: RunRecord, wallMs: Millis): RunCost {
   const seconds = Math.max(1, wallMs) / 1000;
   return { wallMs, placementsPerSecond: Math.round(run.placements / seconds) };
 }

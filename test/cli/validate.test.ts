@@ -108,7 +108,7 @@ describe("ganger validate", () => {
     );
     const { stdout } = ganger("validate", path);
     expect(stdout).toBe(
-      `${path}:1:24 CFG_QUEUE_NAME invalid queue name "a\\u000ab:1:1 X\\u001b[2J\\u2028"\n`,
+      `${path}:1:24 CFG_QUEUE_NAME invalid queue name "a\\u{a}b:1:1 X\\u{1b}[2J\\u{2028}"\n`,
     );
   });
 });

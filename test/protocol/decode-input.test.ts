@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Request } from "../../src/core/contract/input.js";
+import { atMost } from "../../src/protocol/at-most.js";
 import { decodeInput } from "../../src/protocol/decode-input.js";
-import { limits } from "../../src/protocol/limits.js";
 
 const add = { kind: "addApplication", applicationID: "a", ugi: { user: "u" } };
 const remove = { kind: "removeApplication", applicationID: "a" };
@@ -16,7 +16,7 @@ const placed = {
 const releaseAsk = { kind: "releaseAsk", applicationID: "a", terminationType: "STOPPED_BY_RM" };
 const release = { ...releaseAsk, kind: "releaseAllocation" };
 const node = { kind: "node", nodeID: "n", action: "CREATE" };
-const longID = "x".repeat(limits.id + 1);
+const longID = "x".repeat(atMost.id + 1);
 const { kind: _, ...existing } = placed;
 
 /** What comes through as it is. Source: gang.md 2.2 to 2.12: these the core answers for. */
@@ -90,7 +90,7 @@ const bad: readonly (readonly [object, string, string])[] = [
   [{ ...add, ugi: { groups: [] } }, "BAD_TYPE", "ugi.user"],
   [{ ...add, ugi: { user: "u", groups: "g" } }, "BAD_TYPE", "ugi.groups"],
   [{ ...add, ugi: { user: "u", groups: ["g", 1] } }, "BAD_TYPE", "ugi.groups.1"],
-  [{ ...add, ugi: { user: "u", groups: Array(limits.groups + 1) } }, "TOO_MANY", "ugi.groups"],
+  [{ ...add, ugi: { user: "u", groups: Array(atMost.groups + 1) } }, "TOO_MANY", "ugi.groups"],
   [{ ...add, ugi: { user: "u", name: "u" } }, "UNKNOWN_FIELD", "ugi.name"],
   [{ ...add, tags: { a: 1 } }, "BAD_TYPE", "tags.a"],
   [{ ...add, tags: ["a"] }, "BAD_TYPE", "tags"],
@@ -121,7 +121,7 @@ const bad: readonly (readonly [object, string, string])[] = [
   [{ ...placed, nodeID: undefined }, "BAD_TYPE", "nodeID"],
   [{ ...releaseAsk, terminationType: "stopped" }, "BAD_VALUE", "terminationType"],
   [{ ...releaseAsk, terminationType: undefined }, "BAD_VALUE", "terminationType"],
-  [{ ...release, message: "x".repeat(limits.text + 1) }, "TOO_LONG", "message"],
+  [{ ...release, message: "x".repeat(atMost.text + 1) }, "TOO_LONG", "message"],
   [{ ...node, nodeID: "" }, "BAD_VALUE", "nodeID"],
   [{ ...node, action: "DECOMMISSION" }, "BAD_VALUE", "action"],
   [{ ...node, schedulableResource: { gpu: -1 } }, "BAD_QUANTITY", "schedulableResource.gpu"],
@@ -227,7 +227,7 @@ test("gang.md 2.2: a time-out of 64 bits may be number, bigint or decimal text",
 });
 
 test("more resource types than allowed are refused", () => {
-  const types = Array.from({ length: limits.types + 1 }, (_, i) => [`t${i}`, 1] as const);
+  const types = Array.from({ length: atMost.types + 1 }, (_, i) => [`t${i}`, 1] as const);
   const most = { ...ask, resourceAsk: Object.fromEntries(types.slice(1)) };
   expect(decodeInput({ requests: [most] })).toMatchObject({ ok: true });
   const more = { ...ask, resourceAsk: Object.fromEntries(types) };

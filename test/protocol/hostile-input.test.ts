@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { typesOf } from "../../src/core/model/resources/resources.js";
+import { atMost } from "../../src/protocol/at-most.js";
 import { decodeInput } from "../../src/protocol/decode-input.js";
-import { limits } from "../../src/protocol/limits.js";
 
 const ask = { kind: "ask", allocationKey: "k", applicationID: "a", resourceAsk: { vcore: 1 } };
 
@@ -53,7 +53,7 @@ test("issues are collected up to a bound, and none is as long as what it is abou
   const request = { ...ask, ["x".repeat(100_000)]: 1 };
   const decoded = decodeInput({ requests: new Array(100_000).fill(request) });
   const issues = decoded.ok ? [] : decoded.issues;
-  expect(issues.length).toBe(limits.issues);
+  expect(issues.length).toBe(atMost.issues);
   for (const { path, message } of issues) expect(path.length + message.length).toBeLessThan(400);
 });
 

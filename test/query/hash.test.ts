@@ -3,7 +3,7 @@ import { tableOf } from "../../src/core/base/table.js";
 import { resolveProfile } from "../../src/core/model/profile/profiles.js";
 import type { Exactness } from "../../src/core/model/resources/exactness.js";
 import type { SchedulerState } from "../../src/core/model/state.js";
-import { hash, hashText } from "../../src/query/hash.js";
+import { Fingerprint, hash } from "../../src/query/hash.js";
 
 /** FNV-1a with 64 bits, published test vectors. */
 const vectors: readonly [string, string][] = [
@@ -55,4 +55,10 @@ function stateOf(exactness: readonly [string, Exactness][]): SchedulerState {
   const profile = resolveProfile("classic");
   const bare = { now: 1, sequence: 0, profile, checksum: null, partitions: [] };
   return { ...bare, exactness: tableOf(exactness) };
+}
+
+function hashText(text: string): string {
+  const fingerprint = new Fingerprint();
+  fingerprint.add(text);
+  return fingerprint.hex();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderSpan, renderSummary, renderTiming } from "../../src/report/render-summary.js";
-import { summarize, timingOf } from "../../src/report/summary.js";
+import { renderCost, renderSpan, renderSummary } from "../../src/report/render-summary.js";
+import { costOf, summarize } from "../../src/report/summary.js";
 import { aJob, aRun } from "./a-run.js";
 
 const hour = 3_600_000;
@@ -96,7 +96,7 @@ scheduler     12,345 placements, 12 requests in 8 calls
   });
 
   test("has the timing apart", () => {
-    expect(renderTiming(timingOf(run, 2000))).toBe(
+    expect(renderCost(costOf(run, 2000))).toBe(
       "timing        2.00 s wall time, 6,173 placements/s\n",
     );
   });

@@ -28,7 +28,7 @@ export interface AcceptedConfig {
 export interface RejectedConfig {
   readonly kind: "rejectedConfig";
   readonly code: ConfigCode;
-  /** `partitions.0.queues.1`, or the path of a queue that exists. */
+  /** `partitions.0.queues.1` in a file; else the path of a queue, or the name of a partition. */
   readonly path: string;
   readonly reason: string;
 }

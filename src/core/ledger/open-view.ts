@@ -1,7 +1,7 @@
 import type { HostCallbacks } from "../contract/host.js";
 import type { Index } from "../index/entries.js";
 import { takeIndex } from "../index/index-cache.js";
-import { tableOf } from "../model/profile/profiles.js";
+import { profileTable } from "../model/profile/profiles.js";
 import type { SchedulerState } from "../model/state.js";
 import { buildIndex } from "./build-index.js";
 import type { View } from "./view.js";
@@ -18,7 +18,7 @@ export function openView(state: SchedulerState, host: HostCallbacks): View {
     names: index.names,
     partitions: index.partitions,
     profile: state.profile,
-    table: tableOf(state.profile),
+    table: profileTable(state.profile),
     host,
     now: state.now,
     sequence: state.sequence,

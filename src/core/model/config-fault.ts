@@ -58,7 +58,10 @@ export type ConfigCode = (typeof configCodes)[number];
 /** One thing that is wrong with a configuration. */
 export interface ConfigFault {
   readonly code: ConfigCode;
-  /** Where it stands: `partitions.0.queues.1`, or the path of a queue that exists. */
+  /**
+   * Where it stands: `partitions.0.queues.1` in a file; without a file the path of a queue, or the
+   * name of a partition.
+   */
   readonly path: string;
   readonly message: string;
 }
@@ -73,14 +76,15 @@ export function findFault({ partitions }: SchedulerConfig): ConfigFault | undefi
   if (twice !== undefined) {
     return fault("CFG_PARTITION_DUPLICATE", twice, "partitions have names of their own");
   }
-  return firstOf(partitions, inPartition);
+  return firstOf(partitions, faultInPartition);
 }
 
-function inPartition({ root }: PartitionConfig): ConfigFault | undefined {
-  return inQueue(root, rootPath);
+function faultInPartition({ name, root }: PartitionConfig): ConfigFault | undefined {
+  const found = faultInQueue(root, rootPath);
+  return found && fault(found.code, found.path, `${found.message}, in partition ${name}`);
 }
 
-function inQueue(queue: QueueConfig, path: string): ConfigFault | undefined {
+function faultInQueue(queue: QueueConfig, path: string): ConfigFault | undefined {
   const { queues = [], submitAcl = "", adminAcl = "" } = queue;
   for (const text of [adminAcl, submitAcl]) {
     if (parseAcl(text) !== undefined) continue;
@@ -99,7 +103,7 @@ function inQueue(queue: QueueConfig, path: string): ConfigFault | undefined {
     const message = "the queues below one parent have names of their own";
     return fault("CFG_QUEUE_DUPLICATE", `${path}.${twice}`, message);
   }
-  return firstOf(queues, (child) => inQueue(child, `${path}.${child.name}`));
+  return firstOf(queues, (child) => faultInQueue(child, `${path}.${child.name}`));
 }
 
 function firstOf<Item>(

@@ -48,12 +48,12 @@ export function configuredPartition(config: PartitionConfig): ConfiguredPartitio
 }
 
 function configuredQueues(config: QueueConfig, above: QueueSettings | null): QueueSettings[] {
-  const settings = settingsOf(config, above);
+  const settings = queueSettings(config, above);
   const below = (config.queues ?? []).flatMap((child) => configuredQueues(child, settings));
   return [settings, ...below];
 }
 
-function settingsOf(config: QueueConfig, above: QueueSettings | null): QueueSettings {
+function queueSettings(config: QueueConfig, above: QueueSettings | null): QueueSettings {
   const isParent = above === null || config.parent === true || (config.queues ?? []).length > 0;
   return Object.freeze<QueueSettings>({
     path: above === null ? rootPath : childPath(above.path, config.name),
@@ -80,16 +80,16 @@ function aclOf(text = ""): Acl {
 }
 
 function keepNodeSort({ policy, weights }: NodeSort): NodeSort {
-  return Object.freeze({ policy, weights: copyOf(weights) });
+  return Object.freeze({ policy, weights: frozenCopy(weights) });
 }
 
 function keepTemplate(template: QueueTemplate): QueueTemplate {
   const { maxApplications, properties, guaranteed, max } = template;
   return Object.freeze({
     maxApplications,
-    properties: copyOf(properties),
-    guaranteed: guaranteed === null ? null : copyOf(guaranteed),
-    max: max === null ? null : copyOf(max),
+    properties: frozenCopy(properties),
+    guaranteed: guaranteed === null ? null : frozenCopy(guaranteed),
+    max: max === null ? null : frozenCopy(max),
   });
 }
 
@@ -111,6 +111,8 @@ function keepFilter({ type, users, groups }: PlacementFilter): PlacementFilter {
   });
 }
 
-function copyOf<Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+function frozenCopy<Value>(
+  record: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
   return Object.freeze(Object.assign(Object.create(null), record));
 }

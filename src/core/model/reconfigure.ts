@@ -1,10 +1,11 @@
+import { must } from "../base/fail.js";
 import type { Table } from "../base/table.js";
 import type { ConfigFault } from "./config-fault.js";
 import type { ConfiguredPartition } from "./configured.js";
 import { newPartition, newQueueRow } from "./new-partition.js";
 import type { Partition } from "./partition/partition.js";
 import type { Queue, QueueSettings } from "./queue/queue.js";
-import type { QueueState } from "./queue/queue-state.js";
+import { nextQueueState, type QueueEvent, type QueueState } from "./queue/queue-state.js";
 import { isBelow, pathToRoot } from "./queue/tree.js";
 import { recharge } from "./recharge.js";
 
@@ -58,16 +59,31 @@ function reconfigureQueues(
     if (kinds.has(queue.path)) continue;
     // What is empty below a queue that becomes a leaf goes at once: leaves have no children.
     if (pathToRoot(queue.path).some((path) => kinds.get(path) === "leaf")) edit.delete(queue.path);
-    else if (queue.settings.managed) edit.set(queue.path, rowOf(queue, queue.settings, "Draining"));
+    else if (queue.settings.managed) edit.set(queue.path, drained(queue));
   }
   for (const settings of configured) {
     const row = known.get(settings.path);
-    edit.set(settings.path, row === undefined ? newQueueRow(settings) : rowOf(row, settings));
+    edit.set(settings.path, row === undefined ? newQueueRow(settings) : reopened(row, settings));
   }
   return edit.done();
 }
 
-function rowOf(queue: Queue, settings: QueueSettings, state: QueueState = "Active"): Queue {
+/** Active again, whatever it was. Source: Q-106, Q-108. */
+function reopened(queue: Queue, settings: QueueSettings): Queue {
+  return rowOf(queue, settings, stateAfter(queue.state, "start"));
+}
+
+/** On its way out. What is stopped is started first: no move leads from there to the end. */
+function drained(queue: Queue): Queue {
+  const state = stateAfter(stateAfter(queue.state, "start"), "remove");
+  return rowOf(queue, queue.settings, state);
+}
+
+function stateAfter(state: QueueState, event: QueueEvent): QueueState {
+  return must(nextQueueState(state, event), `a queue that is ${state} takes ${event}`);
+}
+
+function rowOf(queue: Queue, settings: QueueSettings, state: QueueState): Queue {
   const { path, allocated, pending, running } = queue;
   return Object.freeze<Queue>({ path, settings, state, allocated, pending, running });
 }

@@ -1,3 +1,4 @@
+import { optional } from "../../core/base/optional.js";
 import type { QueueConfig } from "../../core/model/config.js";
 import type { Limit } from "../../core/model/queue/limit.js";
 import { type Properties, settingsOf } from "../../core/model/queue/properties.js";
@@ -17,26 +18,16 @@ export function buildQueue(draft: QueueDraft, inherited: Properties): QueueConfi
     name: draft.name.toLowerCase(),
     ...(draft.parent ? { parent: true } : {}),
     ...(queues.length === 0 ? {} : { queues: Object.freeze(queues) }),
-    ...given("max", buildResources(draft.max)),
-    ...given("guaranteed", buildResources(draft.guaranteed)),
+    ...optional("max", buildResources(draft.max)),
+    ...optional("guaranteed", buildResources(draft.guaranteed)),
     ...(draft.maxApplications === 0 ? {} : { maxApplications: draft.maxApplications }),
     ...prioritiesOf(properties),
     ...(properties === noProperties ? {} : { properties }),
-    ...given("submitAcl", aclOf(draft.submitAcl)),
-    ...given("adminAcl", aclOf(draft.adminAcl)),
-    ...given("template", buildTemplate(draft.template)),
+    ...optional("submitAcl", aclOf(draft.submitAcl)),
+    ...optional("adminAcl", aclOf(draft.adminAcl)),
+    ...optional("template", buildTemplate(draft.template)),
     ...(draft.limits.length === 0 ? {} : { limits: Object.freeze(draft.limits.map(buildLimit)) }),
   });
-}
-
-function given<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { readonly [Key in Name]?: Value } | undefined {
-  if (value === undefined) return undefined;
-  const field: { [Key in Name]?: Value } = {};
-  field[name] = value;
-  return field;
 }
 
 function prioritiesOf(properties: Properties) {

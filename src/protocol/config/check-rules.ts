@@ -6,8 +6,8 @@ import {
   isUserName,
   recoveryName,
 } from "../../core/model/queue/names.js";
+import { atMost } from "../at-most.js";
 import { clip } from "../issue.js";
-import { limits } from "../limits.js";
 import type { FilterDraft, RuleDraft, TextDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
@@ -68,7 +68,7 @@ function checkValue({ name, value, parent, place }: RuleDraft, report: Report): 
     return;
   }
   const shown = `"${clip(value.text)}"`;
-  if (value.text.length > limits.queueName) {
+  if (value.text.length > atMost.queueName) {
     report("CFG_QUEUE_NAME", value.place, `invalid queue name: ${shown} is too long`);
     return;
   }

@@ -1,6 +1,6 @@
 import type { ConfigCode } from "../../core/model/config-fault.js";
+import { atMost } from "../at-most.js";
 import { clip } from "../issue.js";
-import { limits } from "../limits.js";
 import type { QueueDraft, RuleDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 import { isQualified, kindOf } from "./rules.js";
@@ -51,7 +51,7 @@ function staticPathOf(chain: readonly RuleDraft[]): StaticPath | undefined {
   for (const rule of chain) {
     if (kindOf(rule.name.text) !== "fixed") break;
     const { text } = rule.value;
-    if (text === "" || text.length > limits.queueName || (fixed > 0 && isQualified(text)))
+    if (text === "" || text.length > atMost.queueName || (fixed > 0 && isQualified(text)))
       return undefined;
     fixed += 1;
     const names = text.toLowerCase().split(".");

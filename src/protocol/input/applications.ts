@@ -4,24 +4,24 @@ import type {
   RemoveApplication,
   UserGroupInformation,
 } from "../../core/contract/input.js";
-import { limits } from "../limits.js";
+import { atMost } from "../at-most.js";
 import { resources } from "./quantities.js";
 import { type Fields, list, strict, texts } from "./records.js";
 import { anyID, int64Millis, text } from "./scalars.js";
 
 /** Tags and attributes: texts by name. */
-export const tags = texts(limits.tags, limits.id, limits.text);
+export const tags = texts(atMost.tags, atMost.id, atMost.text);
 
 const userGroupInformation = strict({
   user: anyID,
-  groups: list(anyID, limits.groups).optional(),
+  groups: list(anyID, atMost.groups).optional(),
 } satisfies Fields<UserGroupInformation>);
 
 /** Decodes a submission. Source: gang.md 2.2. */
 export const addApplication = strict({
   kind: z.literal("addApplication"),
   applicationID: anyID,
-  queueName: text(limits.queueName).optional(),
+  queueName: text(atMost.queueName).optional(),
   partitionName: anyID.optional(),
   ugi: userGroupInformation,
   tags: tags.optional(),

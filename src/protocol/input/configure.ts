@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Configure } from "../../core/contract/input.js";
 import { type ConfigFault, configCodes } from "../../core/model/config-fault.js";
+import { atMost } from "../at-most.js";
 import { configureRequest } from "../config/configure-request.js";
 import { issuesOf } from "../issue.js";
-import { limits } from "../limits.js";
 import { isPlainObject } from "../plain-object.js";
 import { schedulerConfig } from "../trace-config.js";
 import { type Fields, strict } from "./records.js";
@@ -14,11 +14,11 @@ const kind = z.literal("configure");
 
 const fault = strict({
   code: z.enum(configCodes),
-  path: text(limits.text),
-  message: text(limits.text),
+  path: text(atMost.text),
+  message: text(atMost.text),
 } satisfies Fields<ConfigFault>);
 
-const decoded = strict({ kind, config: schedulerConfig, checksum: text(limits.id).optional() });
+const decoded = strict({ kind, config: schedulerConfig, checksum: text(atMost.id).optional() });
 
 const refused = strict({ kind, refused: fault });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NodeAction, NodeRequest } from "../../core/contract/input.js";
-import { limits } from "../limits.js";
+import { atMost } from "../at-most.js";
 import { tags } from "./applications.js";
 import { existingAllocation } from "./members.js";
 import { capacity } from "./quantities.js";
@@ -24,5 +24,5 @@ export const node = strict({
   partitionName: anyID.optional(),
   attributes: tags.optional(),
   schedulableResource: capacity.optional(),
-  existingAllocations: list(existingAllocation, limits.existingAllocations).optional(),
+  existingAllocations: list(existingAllocation, atMost.existingAllocations).optional(),
 } satisfies Fields<NodeRequest>) satisfies z.ZodType<NodeRequest, unknown>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReleaseAllocation, ReleaseAsk } from "../../core/contract/input.js";
 import type { TerminationType } from "../../core/model/application/allocation.js";
-import { limits } from "../limits.js";
+import { atMost } from "../at-most.js";
 import { type Fields, strict } from "./records.js";
 import { anyID, text } from "./scalars.js";
 
@@ -18,7 +18,7 @@ const release = {
   partitionName: anyID.optional(),
   allocationKey: anyID.optional(),
   terminationType,
-  message: text(limits.text).optional(),
+  message: text(atMost.text).optional(),
 };
 
 /** Decodes the withdrawal of asks. Source: gang.md 2.7. */

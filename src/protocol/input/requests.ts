@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Request } from "../../core/contract/input.js";
+import { atMost } from "../at-most.js";
 import { type Issue, issuesOf, unreadable } from "../issue.js";
-import { limits } from "../limits.js";
 import { isPlainObject } from "../plain-object.js";
 import { addApplication, removeApplication } from "./applications.js";
 import { configure } from "./configure.js";
@@ -35,17 +35,17 @@ export function decodeRequests(value: unknown, path: string): DecodedRequests {
   const requests: Request[] = [];
   if (!Array.isArray(value)) {
     issues.push({ code: "BAD_TYPE", path, message: "expected a list" });
-  } else if (value.length > limits.requests) {
-    issues.push({ code: "TOO_MANY", path, message: `more than ${limits.requests} requests` });
+  } else if (value.length > atMost.requests) {
+    issues.push({ code: "TOO_MANY", path, message: `more than ${atMost.requests} requests` });
   } else {
-    for (let i = 0; i < value.length && issues.length < limits.issues; i++) {
+    for (let i = 0; i < value.length && issues.length < atMost.issues; i++) {
       const request = decodeRequest(() => value[i], `${path}.${i}`, issues);
       if (request !== undefined) requests.push(request);
     }
   }
   return issues.length === 0
     ? { ok: true, requests: Object.freeze(requests) }
-    : { ok: false, issues: issues.slice(0, limits.issues) };
+    : { ok: false, issues: issues.slice(0, atMost.issues) };
 }
 
 function decodeRequest(read: () => unknown, path: string, issues: Issue[]): Request | undefined {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../limits.js";
+import { atMost } from "../at-most.js";
 import { report } from "./report.js";
 
 /** A text of any length up to the limit; the empty one is for the core to judge. */
@@ -8,10 +8,10 @@ export function text(longest: number): z.ZodString {
 }
 
 /** An id that the core answers for when it is empty. */
-export const anyID = text(limits.id);
+export const anyID = text(atMost.id);
 
 /** An id that nobody could answer for if it were empty. */
-export const givenID = text(limits.id).min(1);
+export const givenID = text(atMost.id).min(1);
 
 /** A whole number of 32 bits. */
 export const int32 = z.int32().transform(withoutMinusZero);
@@ -39,7 +39,7 @@ export function integerOf(value: unknown): number | undefined {
 function numberOf(value: unknown): number {
   if (typeof value === "bigint") return Number(value);
   const decimal =
-    typeof value === "string" && value.length <= limits.digits && /^-?[0-9]+$/.test(value);
+    typeof value === "string" && value.length <= atMost.digits && /^-?[0-9]+$/.test(value);
   return decimal ? Number(value) : Number.NaN;
 }
 

@@ -1,7 +1,7 @@
 import type { AcceptedApplication, UpdatedApplication } from "../../core/contract/response.js";
 import type { Application } from "../../core/model/application/application.js";
 import { type ApplicationState, isTerminal } from "../../core/model/profile/life-cycle.js";
-import { tableOf } from "../../core/model/profile/profiles.js";
+import { profileTable } from "../../core/model/profile/profiles.js";
 import { isSameLife, type Step, type StepRule } from "./step.js";
 
 /** I-24: the states of an application are a path through the profile's table of moves. */
@@ -55,7 +55,7 @@ function flawOfMessage(step: Step, life: Life | undefined, message: Message): st
   const { state } = message;
   if (life === undefined) return `is told to be ${state} and does not exist`;
   if (life.announced !== null) return `is told to be ${state} after ${life.announced}`;
-  const moves = Object.values(tableOf(step.profile).moves[life.state] ?? {});
+  const moves = Object.values(profileTable(step.profile).moves[life.state] ?? {});
   const isMove = state !== life.state && moves.includes(state);
   return isMove ? undefined : `went from ${life.state} to ${state}`;
 }

@@ -22,11 +22,12 @@ function* staysReleased(step: Step): Iterable<string> {
 
 /** I-21: one allocation is asked back once. Source: G-49a. */
 function* releasedOnce(step: Step): Iterable<string> {
-  for (const [name, told] of byMember(startedReleases(step))) {
+  for (const told of byMember(startedReleases(step)).values()) {
     const [first] = told;
     if (first === undefined) continue;
     const chances = chancesOf(step, first);
     if (told.length > chances) {
+      const name = `${first.applicationID} ${first.allocationKey}`;
       yield `I-21 ${name} released ${told.length} times, could be ${chances} times`;
     }
   }
@@ -40,7 +41,9 @@ function* releasesAreTold(step: Step): Iterable<string> {
       const name = `${app.id} ${allocation.key}`;
       const earlier = earlierOf(step, app, allocation);
       if (allocation.released === null || (earlier?.released ?? null) !== null) continue;
-      const types = (told.get(name) ?? []).map((release) => release.terminationType);
+      const types = (told.get(memberOf(app.id, allocation.key)) ?? []).map(
+        (release) => release.terminationType,
+      );
       if (types.includes(allocation.released)) continue;
       yield `I-21 ${name} waits for ${allocation.released}, which nobody was told`;
     }
@@ -54,7 +57,8 @@ function* toldAreReleased(step: Step): Iterable<string> {
     for (const { key, order, released } of after.allocations.rows()) {
       const name = `${after.id} ${key}`;
       if (released !== null || before.allocations.get(key)?.order !== order) continue;
-      if (told.has(name)) yield `I-21 ${name} was asked back and is not released`;
+      if (told.has(memberOf(after.id, key)))
+        yield `I-21 ${name} was asked back and is not released`;
     }
   }
 }
@@ -67,11 +71,16 @@ export const releaseRules: readonly StepRule[] = [
   toldAreReleased,
 ];
 
+/** Ids may hold blanks, so that a blank between them would not tell two members apart. */
+function memberOf(applicationID: string, allocationKey: string): string {
+  return JSON.stringify([applicationID, allocationKey]);
+}
+
 function byMember(releases: readonly PlacedRelease[]): Map<string, PlacedRelease[]> {
   const members = new Map<string, PlacedRelease[]>();
   for (const release of releases) {
-    const name = `${release.applicationID} ${release.allocationKey}`;
-    members.set(name, [...(members.get(name) ?? []), release]);
+    const member = memberOf(release.applicationID, release.allocationKey);
+    members.set(member, [...(members.get(member) ?? []), release]);
   }
   return members;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type IndexedNode, NodeIndex } from "../../../src/core/index/node-index.js";
-import { type Amounts, fitsIn, type Size } from "../../../src/core/model/resources/amounts.js";
+import type { Amounts, Size } from "../../../src/core/model/resources/amounts.js";
 import { noResources } from "../../../src/core/model/resources/resources.js";
 
 interface TestNode extends IndexedNode {
@@ -281,4 +281,8 @@ function anyStep(): fc.Arbitrary<Step> {
     size: anySize(),
     refused: anyId(),
   });
+}
+
+function fitsIn(room: Amounts, { types, amounts }: Size): boolean {
+  return types.every((type, i) => (amounts[i] ?? 0) <= Math.max(0, room[type] ?? 0));
 }

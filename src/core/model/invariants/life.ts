@@ -2,7 +2,7 @@ import type { Application } from "../application/application.js";
 import type { Partition } from "../partition/partition.js";
 import { isIdleState, isTerminal } from "../profile/life-cycle.js";
 import type { Profile } from "../profile/profile.js";
-import { tableOf } from "../profile/profiles.js";
+import { profileTable } from "../profile/profiles.js";
 import { isZero, type Resources, renderResources } from "../resources/resources.js";
 import type { Rule } from "./rule.js";
 
@@ -46,7 +46,7 @@ function* endedHaveLeft(partition: Partition): Iterable<string> {
 
 /** I-24: a state belongs to the profile, and only an end can be announced ahead. Source: C1. */
 function* statesAreKnown(partition: Partition, profile: Profile): Iterable<string> {
-  const { moves } = tableOf(profile);
+  const { moves } = profileTable(profile);
   for (const app of partition.applications.rows()) {
     const { id, state, announced } = app;
     if (moves[state] === undefined) yield `I-24 ${id} is ${state}, unknown to ${profile.name}`;
@@ -60,7 +60,7 @@ export const life: readonly Rule[] = [emptyHoldsNothing, idleIsIdle, endedHaveLe
 
 function endsAs({ state, announced }: Application, profile: Profile): boolean {
   if (announced === null || !isTerminal(announced)) return false;
-  return Object.values(tableOf(profile).moves[state] ?? {}).includes(announced);
+  return Object.values(profileTable(profile).moves[state] ?? {}).includes(announced);
 }
 
 function* unlessZero(label: string, held: Resources): Iterable<string> {

@@ -7,7 +7,7 @@ import { defaultTiming, type Timing } from "./timing.js";
 const tables: Readonly<Record<ProfileName, ProfileTable>> = { classic, modern };
 
 /** The table of moves and events that goes with a profile. */
-export function tableOf(profile: Profile): ProfileTable {
+export function profileTable(profile: Profile): ProfileTable {
   return tables[profile.name];
 }
 
@@ -17,6 +17,7 @@ export function resolveProfile(
   choices: Partial<Choices> = {},
   timing: Partial<Timing> = {},
 ): Profile {
+  invariant(Object.hasOwn(tables, name), `a profile is classic or modern, not ${name}`);
   const delays = { ...defaultTiming, ...timing };
   for (const [delay, ms] of Object.entries(delays)) {
     invariant(Number.isSafeInteger(ms) && ms >= 0, `timing.${delay} is whole ms, not ${ms}`);

@@ -1,11 +1,10 @@
 import type { Millis } from "../../base/time.js";
+import { longestTimeout } from "../profile/timing.js";
 
 const whole = /^([+-]?)((?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)$/;
 const part = /([0-9.]+)([^0-9.]+)/g;
 /** No span needs more characters. */
 const longestText = 100;
-/** What 64 bits of nanoseconds hold. */
-const longest = 9_223_372_036_854;
 
 /**
  * A span above 0 such as `1h30m`, rounded up to whole ms; undefined for anything else, also for 0.
@@ -19,7 +18,7 @@ export function parseDelay(text: string): Millis | undefined {
   for (const [, amount, unit = ""] of parts.matchAll(part)) {
     span += Number(amount) * millisIn(unit);
   }
-  return span > 0 && span <= longest ? Math.ceil(span) : undefined;
+  return span > 0 && span <= longestTimeout ? Math.ceil(span) : undefined;
 }
 
 /** The two forms of micro are two characters that look alike; both have passed the pattern. */

@@ -1,9 +1,9 @@
 import { must } from "../../base/fail.js";
-import { subtractOnlyExisting } from "../resources/arithmetic.js";
-import { isAllZero } from "../resources/equality.js";
-import { minimumOf } from "../resources/minimum.js";
 import type { Resources } from "../resources/resources.js";
-import { orNone, type Sparse, type SparseResources } from "../resources/sparse.js";
+import { subtractOnlyExisting } from "../resources/sparse/arithmetic.js";
+import { isAllZero } from "../resources/sparse/equality.js";
+import { minimumOf } from "../resources/sparse/minimum.js";
+import { orNone, type Sparse, type SparseResources } from "../resources/sparse/sparse.js";
 import type { QueueSettings } from "./queue.js";
 import { pathToRoot, rootPath } from "./tree.js";
 

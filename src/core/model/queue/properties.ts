@@ -6,7 +6,7 @@ import type { ApplicationSortPolicy, PriorityPolicy } from "./queue.js";
 export type Properties = Readonly<Record<string, string>>;
 
 /** Whether asks from outside may preempt here (`default`, `disabled`: never, `fence`: stay in). */
-export type PreemptionPolicy = "default" | "fence" | "disabled";
+export type QueuePreemption = "default" | "fence" | "disabled";
 
 /** What the properties of a queue come to. */
 export interface PropertySettings {
@@ -15,7 +15,7 @@ export interface PropertySettings {
   readonly prioritySort: boolean;
   readonly priorityPolicy: PriorityPolicy;
   readonly priorityOffset: number;
-  readonly preemptionPolicy: PreemptionPolicy;
+  readonly preemptionPolicy: QueuePreemption;
   /** How long an ask waits before it preempts. */
   readonly preemptionDelay: Millis;
   /** How long a queue may stay above its max; 0: for ever. */

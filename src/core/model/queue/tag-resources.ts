@@ -1,5 +1,5 @@
 import type { Quantity } from "../resources/resources.js";
-import { type SparseResources, sparseOf } from "../resources/sparse.js";
+import { type SparseResources, sparseOf } from "../resources/sparse/sparse.js";
 
 /** A string, which stays, or a number, in text that is known to be JSON. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[0-9][0-9.eE+-]*/g;

@@ -105,15 +105,6 @@ export function shift(totals: Amounts, type: number, amount: number): void {
   totals[type] = (totals[type] ?? 0) + amount;
 }
 
-/** True when the size is at or below `room` in each type it names; below 0 is 0. Source: C-01. */
-export function fitsIn(room: Amounts, size: Size): boolean {
-  for (let i = 0; i < size.types.length; i++) {
-    const free = room[size.types[i] ?? 0] ?? 0;
-    if ((size.amounts[i] ?? 0) > Math.max(0, free)) return false;
-  }
-  return true;
-}
-
 /** True when nothing is left in any type. */
 export function isEmpty(totals: Amounts): boolean {
   return totals.every((amount) => amount === 0);

@@ -10,13 +10,13 @@ import {
   type QueueLevel,
   type QueueTree,
 } from "../../../../src/core/model/queue/headroom.js";
-import { addOnlyExisting } from "../../../../src/core/model/resources/arithmetic.js";
+import { quotaOf } from "../../../../src/core/model/resources/quota.js";
+import { addOnlyExisting } from "../../../../src/core/model/resources/sparse/arithmetic.js";
 import {
   fitsAbsentAsUnlimited,
   fitsAbsentAsZero,
-} from "../../../../src/core/model/resources/fit.js";
-import { quotaOf } from "../../../../src/core/model/resources/quota.js";
-import { orNone, type Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../src/core/model/resources/sparse/fit.js";
+import { orNone, type Sparse } from "../../../../src/core/model/resources/sparse/sparse.js";
 
 /** What the test says of a queue; what it leaves out is not set, or nothing. */
 interface Level {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Sparse } from "../../../../src/core/model/resources/sparse.js";
 import {
   ascendingShares,
   compareAscendingShares,
   compareUsage,
   dominantType,
   fairnessRatio,
-} from "../../../../src/core/model/resources/usage.js";
+} from "../../../../../src/core/model/resources/sparse/shares.js";
+import type { Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 import { someSparse } from "./some-sparse.js";
 
 describe("Q-24 shares, ascending: by the total, or raw where that says nothing", () => {

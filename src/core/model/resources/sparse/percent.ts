@@ -1,4 +1,4 @@
-import { amountOf, type Quantity, typesOf } from "./resources.js";
+import { amountOf, type Quantity, typesOf } from "../resources.js";
 import { commonTypes, orNone, type Sparse, type SparseResources, sparseOf } from "./sparse.js";
 
 const largestInt32 = 2 ** 31 - 1;

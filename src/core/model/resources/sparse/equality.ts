@@ -1,4 +1,4 @@
-import { isSame, isZero, typesOf } from "./resources.js";
+import { isSame, isZero, typesOf } from "../resources.js";
 import { commonTypes, orNone, type Sparse } from "./sparse.js";
 
 /** Equality where an absent type is 0, but null equals null alone. Source: Q-20 equals. */

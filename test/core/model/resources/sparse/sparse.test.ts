@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resourcesOf } from "../../../../../src/core/model/resources/resources.js";
 import {
   addOnlyExisting,
   addSparse,
@@ -6,22 +7,21 @@ import {
   subtractNonNegative,
   subtractOnlyExisting,
   subtractSparse,
-} from "../../../../src/core/model/resources/arithmetic.js";
+} from "../../../../../src/core/model/resources/sparse/arithmetic.js";
 import {
   maximumOf,
   mergeIfAbsent,
   minimumOf,
   minimumOnlyExisting,
-} from "../../../../src/core/model/resources/minimum.js";
-import { usedPercent } from "../../../../src/core/model/resources/percent.js";
-import { resourcesOf } from "../../../../src/core/model/resources/resources.js";
+} from "../../../../../src/core/model/resources/sparse/minimum.js";
+import { usedPercent } from "../../../../../src/core/model/resources/sparse/percent.js";
 import {
   commonTypes,
   prune,
   renderSparse,
   type Sparse,
   sparseOf,
-} from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/sparse.js";
 
 type Binary = (a: Sparse, b: Sparse) => Sparse;
 

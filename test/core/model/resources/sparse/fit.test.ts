@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasNegative } from "../../../../../src/core/model/resources/resources.js";
 import {
   fitsAbsentAsUnlimited,
   fitsAbsentAsZero,
   fitsActual,
   missScore,
-} from "../../../../src/core/model/resources/fit.js";
-import { hasNegative } from "../../../../src/core/model/resources/resources.js";
-import { orNone, type Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/fit.js";
+import { orNone, type Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 import { someSparse } from "./some-sparse.js";
 
 describe("Q-12 does it fit: absent as 0, absent as unlimited, as it is", () => {

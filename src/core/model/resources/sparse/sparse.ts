@@ -1,4 +1,4 @@
-import { compare } from "../../base/order.js";
+import { compare } from "../../../base/order.js";
 import {
   amountOf,
   copyOf,
@@ -6,7 +6,7 @@ import {
   type Quantity,
   type ResourceType,
   typesOf,
-} from "./resources.js";
+} from "../resources.js";
 
 /** Amounts by type, where "absent" and 0 are two things. Source: Q-08. */
 export type SparseResources = Readonly<Record<ResourceType, Quantity>>;

@@ -1,5 +1,5 @@
-import { invariant } from "../../base/fail.js";
-import { amountOf, noResources, type Quantity, type ResourceType, typesOf } from "./resources.js";
+import { invariant } from "../../../base/fail.js";
+import { amountOf, noResources, type Quantity, type ResourceType, typesOf } from "../resources.js";
 import {
   hasType,
   orNone,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Sparse, sparseOf } from "../../../../src/core/model/resources/sparse.js";
+import { type Sparse, sparseOf } from "../../../../../src/core/model/resources/sparse/sparse.js";
 
 const amounts = fc.uniqueArray(
   fc.tuple(fc.constantFrom("a", "b", "c", "__proto__"), fc.integer({ min: -3, max: 3 })),

@@ -1,4 +1,7 @@
-// Sums, comparisons and shares of resources as queues.md chapter 1 has them: one function each.
+// Resources where "absent", 0 and null are three things, with every sum, comparison and share of
+// queues.md chapter 1, one function each: for views of queues and for hosts. The core itself
+// computes with `Resources` (`resources.ts`: absent is 0), with a `Quota` (`quota.ts`: absent is
+// unlimited), and with `Amounts` (`amounts.ts`: by interned type) where speed counts.
 
 export {
   addOnlyExisting,
@@ -27,11 +30,11 @@ export {
 export { fitsAbsentAsUnlimited, fitsAbsentAsZero, fitsActual, missScore } from "./fit.js";
 export { maximumOf, mergeIfAbsent, minimumOf, minimumOnlyExisting } from "./minimum.js";
 export { typeMatchPercent, usedPercent } from "./percent.js";
-export { prune, renderSparse, type Sparse, type SparseResources } from "./sparse.js";
 export {
   ascendingShares,
   compareAscendingShares,
   compareUsage,
   dominantType,
   fairnessRatio,
-} from "./usage.js";
+} from "./shares.js";
+export { prune, renderSparse, type Sparse, type SparseResources } from "./sparse.js";

@@ -6,8 +6,8 @@ import {
   isDeeplyEqual,
   isEqual,
   isEqualOrEmpty,
-} from "../../../../src/core/model/resources/equality.js";
-import type { Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/equality.js";
+import type { Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 
 describe("Q-20 equal, deeply equal, equal or empty", () => {
   test.each<[Sparse, Sparse, equal: boolean, deeply: boolean, orEmpty: boolean]>([

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { typeMatchPercent, usedPercent } from "../../../../src/core/model/resources/percent.js";
-import type { Sparse } from "../../../../src/core/model/resources/sparse.js";
+import {
+  typeMatchPercent,
+  usedPercent,
+} from "../../../../../src/core/model/resources/sparse/percent.js";
+import type { Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 
 describe("Q-29 use in whole percent of each capacity", () => {
   test.each<[capacity: Sparse, used: Sparse, percent: Sparse]>([

@@ -6,9 +6,9 @@ import {
   isStrictlyGreater,
   isStrictlyGreaterOrEqual,
   isStrictlyGreaterThanZero,
-} from "../../../../src/core/model/resources/comparison.js";
-import { isEqual } from "../../../../src/core/model/resources/equality.js";
-import { orNone, type Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/comparison.js";
+import { isEqual } from "../../../../../src/core/model/resources/sparse/equality.js";
+import { orNone, type Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 import { someSparse } from "./some-sparse.js";
 
 describe("Q-14 greater: nowhere below, and if strict somewhere above; absent is 0", () => {

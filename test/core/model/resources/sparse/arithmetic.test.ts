@@ -7,8 +7,8 @@ import {
   subtractNonNegative,
   subtractOnlyExisting,
   subtractSparse,
-} from "../../../../src/core/model/resources/arithmetic.js";
-import { orNone, type Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/arithmetic.js";
+import { orNone, type Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 import { someSparse } from "./some-sparse.js";
 
 describe("Q-07 times a factor, cut off toward 0", () => {

@@ -1,4 +1,4 @@
-import { amountOf, noResources, type Quantity, type ResourceType, typesOf } from "./resources.js";
+import { amountOf, noResources, type Quantity, type ResourceType, typesOf } from "../resources.js";
 import {
   hasType,
   orNone,

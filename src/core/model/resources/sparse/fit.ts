@@ -1,5 +1,5 @@
-import { fitsQuota } from "./quota.js";
-import { amountOf, fits, type Quantity, typesOf } from "./resources.js";
+import { fitsQuota } from "../quota.js";
+import { amountOf, fits, type Quantity, typesOf } from "../resources.js";
 import { commonTypes, orNone, type Sparse } from "./sparse.js";
 
 /** True when each type of `wanted` fits; one that `limit` lacks is 0 there. Source: Q-12 fitIn. */

@@ -1,5 +1,5 @@
 /** What the door lets in at most. Lengths count UTF-16 code units. */
-export const limits = Object.freeze({
+export const atMost = Object.freeze({
   /** Requests in one input. */
   requests: 1_000_000,
   /** Length of ids, keys, names of partitions, users, groups, task groups and resource types. */

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fitsAbsentAsUnlimited } from "../../../../src/core/model/resources/fit.js";
+import { fitsAbsentAsUnlimited } from "../../../../../src/core/model/resources/sparse/fit.js";
 import {
   maximumOf,
   mergeIfAbsent,
   minimumOf,
   minimumOnlyExisting,
-} from "../../../../src/core/model/resources/minimum.js";
-import type { Sparse } from "../../../../src/core/model/resources/sparse.js";
+} from "../../../../../src/core/model/resources/sparse/minimum.js";
+import type { Sparse } from "../../../../../src/core/model/resources/sparse/sparse.js";
 import { someSparse } from "./some-sparse.js";
 
 describe("Q-17 the minimum: an absent type is unlimited, as are all of null", () => {

@@ -1,6 +1,6 @@
-import { compare } from "../../base/order.js";
-import { amountOf, type Quantity, type ResourceType, typesOf } from "./resources.js";
-import { compareShares } from "./share.js";
+import { compare } from "../../../base/order.js";
+import { amountOf, type Quantity, type ResourceType, typesOf } from "../resources.js";
+import { compareShares } from "../share.js";
 import { commonTypes, orNone, type Sparse } from "./sparse.js";
 
 /**

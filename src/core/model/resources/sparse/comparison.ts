@@ -1,5 +1,5 @@
+import { amountOf, hasNegative, isPositive, minus, typesOf } from "../resources.js";
 import { hasNoTypes } from "./equality.js";
-import { amountOf, hasNegative, isPositive, minus, typesOf } from "./resources.js";
 import { commonTypes, orNone, type Sparse } from "./sparse.js";
 
 /** True when `a` is nowhere below `b` and somewhere above; absent is 0. Source: Q-14. */
