@@ -10,6 +10,7 @@ import type {
 import { keepIndex, takeIndex } from "../core/index/index-cache.js";
 import { asksOf, openLanes } from "../core/index/pending.js";
 import { buildIndex } from "../core/ledger/build-index.js";
+import { mayRun } from "../core/ledger/count-state.js";
 import { hasRoomForGang } from "../core/ledger/room.js";
 import type { Choices } from "../core/model/profile/profile.js";
 import type { Resources } from "../core/model/resources/resources.js";
@@ -25,8 +26,9 @@ export interface OutstandingAsk {
 
 /**
  * The asks for which an autoscaler may act: pending, not waiting for a placeholder, and within
- * every quota below root and every limit besides those listed before them. Ask after `advance`
- * has nothing `more` to do. Ordered by queue path, application order, ask order.
+ * every quota below root and every limit besides those listed before them, of applications that may
+ * run. Ask after `advance` has nothing `more` to do. Ordered by partition, queue path, application
+ * order, ask order.
  * Source: C-84, C-86, G-37, Q-192.
  */
 export function outstanding(state: SchedulerState): readonly OutstandingAsk[] {
@@ -58,7 +60,8 @@ function isStopped(lowest: QueueEntry): boolean {
 }
 
 function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): OutstandingAsk[] {
-  if (app.doomed || app.announced !== null || isHeldByQuota(app, choices)) return [];
+  const held = app.doomed || app.announced !== null || !mayRun(app);
+  if (held || isHeldByQuota(app, choices)) return [];
   return [...asksOf(openLanes(app, choices))]
     .filter((ask) => promised.take(ask))
     .map(({ shape, size }) =>

@@ -19,6 +19,7 @@ import type { Allocation } from "../model/application/allocation.js";
 import type { Application } from "../model/application/application.js";
 import type { Ask } from "../model/application/ask.js";
 import type { NodeSort, Partition } from "../model/partition/partition.js";
+import { rootPath } from "../model/queue/tree.js";
 import { addTo, TypeNames } from "../model/resources/amounts.js";
 import type { SchedulerState } from "../model/state.js";
 import { firingOrder } from "../model/timer/timer.js";
@@ -71,7 +72,7 @@ function bare(names: TypeNames, row: Partition): PartitionEntry {
     total: names.amountsOf(row.total),
     allocationCount: 0,
     placeholderCount: 0,
-    root: must(queues.get("root"), "a partition has a root"),
+    root: must(queues.get(rootPath), "a partition has a root"),
     queues,
     nodes: new Map(),
     nodeIndex: new NodeIndex<NodeEntry>(nodeScore(row.nodeSort, weights), types),
@@ -96,7 +97,8 @@ function bare(names: TypeNames, row: Partition): PartitionEntry {
 function buildQueues(names: TypeNames, row: Partition): Map<string, QueueEntry> {
   const queues = new Map<string, QueueEntry>();
   for (const { settings, state } of sorted(row.queues, (queue) => queue.path)) {
-    const parent = settings.parent === null ? null : (queues.get(settings.parent) ?? null);
+    const above = settings.parent;
+    const parent = above === null ? null : must(queues.get(above), "a queue has its parent");
     const queue = newQueue(names, settings, parent);
     queue.state = state;
     queues.set(settings.path, queue);

@@ -21,12 +21,15 @@ export function addQueue(
   return queue;
 }
 
+/** What a queue may have, what it is promised, and how many applications may run in it. */
+export type Bounds = Pick<QueueSettings, "max" | "guaranteed" | "maxApplications">;
+
 /** Gives a leaf other ceilings and promises; whatever waited for them is tried anew. */
 export function changeBounds(
   names: TypeNames,
   partition: PartitionEntry,
   leaf: QueueEntry,
-  bounds: Partial<Pick<QueueSettings, "max" | "guaranteed" | "maxApplications">>,
+  bounds: Bounds,
 ): void {
   setSettings(names, leaf, Object.freeze({ ...leaf.settings, ...bounds }));
   refreshQueueBase(leaf);

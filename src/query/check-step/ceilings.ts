@@ -1,12 +1,13 @@
 import type { Allocation } from "../../core/model/application/allocation.js";
 import type { Application } from "../../core/model/application/application.js";
 import { isParked } from "../../core/model/application/ask.js";
+import { sumOf } from "../../core/model/invariants/rule.js";
 import type { Node } from "../../core/model/node/node.js";
 import type { Partition } from "../../core/model/partition/partition.js";
 import { type FindLimit, findGroupLimit, findUserLimit } from "../../core/model/queue/limit.js";
 import type { Queue } from "../../core/model/queue/queue.js";
 import { isBelow } from "../../core/model/queue/tree.js";
-import { usageKey } from "../../core/model/queue/usage.js";
+import type { Usage } from "../../core/model/queue/usage.js";
 import {
   amountOf,
   noResources,
@@ -64,13 +65,25 @@ function* usagesKeepTheirLimits(
     const { name, path } = usage;
     const limits = step.after.queues.get(path)?.settings.limits ?? [];
     const max = findLimit(limits, name)?.maxResources ?? noResources;
-    for (const type of liftedOver(max, usage, step.before[table].get(usageKey(name, path)))) {
+    for (const type of liftedOver(max, usage, { allocated: heldBefore(step, usage, nameOf) })) {
       const its = placedBelow(step.after, path).filter(({ app }) => nameOf(app) === name);
       const cause = causeAmong(step, its, type);
       const found = `${type} ${amountOf(usage.allocated, type)} of ${amountOf(max, type)}`;
       if (cause !== undefined) yield `Q-191 ${table} ${name} at ${path} ${found}: ${cause}`;
     }
   }
+}
+
+/** What was held before, at a queue, by those who are charged there now: a reload may move them. */
+function heldBefore(
+  { before, after }: Step,
+  { name, path }: Pick<Usage, "name" | "path">,
+  nameOf: (app: Application) => string | null,
+): Resources {
+  const its = placedBelow(before, path).filter(
+    ({ app }) => nameOf(after.applications.get(app.id) ?? app) === name,
+  );
+  return sumOf(its.map(({ allocation }) => allocation.resources));
 }
 
 /** The rules about what limits scheduling. */

@@ -30,8 +30,8 @@ export function settle(view: View, app: ApplicationEntry, removed: Removal): voi
     return;
   }
   if (!isIdle(app)) return;
-  if (removed === "ask" && app.placeholderCount > 0) return;
-  if (removed === "placeholder" && app.placeholderCount > 0) return;
+  const waits = removed === "ask" || removed === "placeholder";
+  if (waits && app.placeholderCount > 0) return;
   changeState(view, app, view.table.idleEvent);
 }
 

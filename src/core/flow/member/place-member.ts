@@ -1,7 +1,6 @@
 import type { ApplicationEntry, MemberEntry, NodeEntry } from "../../index/entries.js";
 import { allocatedOn, moveMember } from "../../ledger/bookkeeping.js";
 import { markStarted } from "../../ledger/count-state.js";
-import { refreshOwed } from "../../ledger/owed.js";
 import { nextSequence, type View } from "../../ledger/view.js";
 import { type Size, shift } from "../../model/resources/amounts.js";
 import { armPlaceholderTimer } from "../application/arm-placeholder-timer.js";
@@ -40,7 +39,6 @@ function putOnNode(view: View, member: MemberEntry, node: NodeEntry): void {
   markStarted(app);
   if (member.shape.placeholder) countPlaced(app, member.size);
   moveMember(member, allocatedOn(node));
-  refreshOwed(app);
 }
 
 /** Counts a placeholder towards what was announced, but never beyond that. */

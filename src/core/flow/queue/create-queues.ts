@@ -2,7 +2,7 @@ import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { addQueue } from "../../ledger/queues.js";
 import type { View } from "../../ledger/view.js";
 import { dynamicLeaf, dynamicParent } from "../../model/queue/dynamic-queue.js";
-import { isQueueName, recoveryName } from "../../model/queue/names.js";
+import { recoveryName } from "../../model/queue/names.js";
 import type { QueueTemplate } from "../../model/queue/template.js";
 import { childPath, recoveryPath } from "../../model/queue/tree.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
@@ -15,6 +15,7 @@ const deepest = 100;
  * leaf at the end. The recovery queue takes no template. Source: Q-101, Q-181.
  *
  * @param nearest  the lowest queue of the path that exists
+ * @param path  one that a rule led to: its parts are queue names
  */
 export function createQueues(
   view: View,
@@ -46,7 +47,6 @@ function refuseBelow(
   if (nearest.path.split(".").length + missing.length > deepest) {
     return cannot(`more than ${deepest} levels`);
   }
-  if (!missing.every(isQueueName)) return cannot("invalid queue name");
   if (path !== recoveryPath && missing.includes(recoveryName)) {
     return cannot(`${recoveryName} is reserved`);
   }

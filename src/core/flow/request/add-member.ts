@@ -1,8 +1,9 @@
+import { must } from "../../base/fail.js";
 import type { Millis } from "../../base/time.js";
 import type { Member } from "../../contract/input.js";
 import type { ApplicationEntry, GroupEntry, MemberEntry } from "../../index/entries.js";
 import { newGroup, newMember } from "../../index/new-entries.js";
-import { fileApplication } from "../../index/pending.js";
+import { wake } from "../../index/pending.js";
 import { chargeGroup, groupFor } from "../../index/usage.js";
 import { moveMember, type Standing } from "../../ledger/bookkeeping.js";
 import { learn } from "../../ledger/exactness.js";
@@ -34,7 +35,7 @@ export function addMember(
   standing: Standing | undefined,
 ): MemberEntry {
   const resources = copyOf(details.resources);
-  view.exactness = learn(view.exactness, resources) ?? view.exactness;
+  view.exactness = must(learn(view.exactness, resources), "amounts were checked before");
   const member = newMember(app, shapeOf(view, request, details), view.names.sizeOf(resources));
   if (app.state === "New") begin(view, app);
   else if (standing !== undefined && isIdleState(app.state)) changeState(view, app, "run");
@@ -42,11 +43,10 @@ export function addMember(
   if (member.shape.createdAt < app.submittedAt) moveForward(app, member.shape.createdAt);
   if (member.shape.placeholder) countPlaceholder(app, member);
   if (standing !== undefined) moveMember(member, standing);
-  fileApplication(app);
   return member;
 }
 
-/** From now on it has a group that is charged, or none, whatever its limits say later. */
+/** From now on it has a group that is charged, or none; only a reload may change that. */
 function begin(view: View, app: ApplicationEntry): void {
   chargeGroup(view.names, app, groupFor(app));
   changeState(view, app, "run");
@@ -55,7 +55,7 @@ function begin(view: View, app: ApplicationEntry): void {
 /** Its place among the applications of its leaf changes, and with it who waits for whom. */
 function moveForward(app: ApplicationEntry, createdAt: Millis): void {
   app.submittedAt = createdAt;
-  app.partition.epoch += 1;
+  wake(app);
 }
 
 const neither: PreemptionPolicy = Object.freeze({

@@ -1,3 +1,4 @@
+import { must } from "../../base/fail.js";
 import type { Millis } from "../../base/time.js";
 import type { AddApplication, RemoveApplication } from "../../contract/input.js";
 import type { QueueEntry } from "../../index/entries.js";
@@ -40,7 +41,8 @@ export function addApplication(view: View, request: AddApplication): void {
   const submission = submissionOf(view, leaf, applicant, request);
   const app = newApplication(view.names, partition, leaf, submission);
   enroll(view.names, app);
-  view.exactness = learn(view.exactness, submission.placeholderAsk) ?? view.exactness;
+  const known = learn(view.exactness, submission.placeholderAsk);
+  view.exactness = must(known, "amounts were checked before");
   touchApplication(app);
   tellAcceptedApplication(view, app);
 }

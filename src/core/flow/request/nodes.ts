@@ -1,4 +1,4 @@
-import { unreachable } from "../../base/fail.js";
+import { must, unreachable } from "../../base/fail.js";
 import type { NodeRequest } from "../../contract/input.js";
 import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { refreshFairBase } from "../../index/fair-base.js";
@@ -122,7 +122,8 @@ function resizeCluster(
   old: Resources,
   total: Resources,
 ): void {
-  view.exactness = relearn(view.exactness, old, total) ?? view.exactness;
+  const known = relearn(view.exactness, old, total);
+  view.exactness = must(known, "amounts were checked before");
   takeFrom(partition.total, view.names.sizeOf(old));
   addTo(partition.total, view.names.sizeOf(total));
   refreshFairBase(partition);
