@@ -3,7 +3,7 @@
 // Start and go on.
 export { type Advance, advance, defaultMaxSteps } from "./core/advance.js";
 // What there is.
-export type { Table } from "./core/base/table.js";
+export type { Table, TableEdit } from "./core/base/table.js";
 export type { Millis } from "./core/base/time.js";
 // What is said: requests in, effects out.
 export type { AskedMember, HostCallbacks } from "./core/contract/host.js";
@@ -47,13 +47,19 @@ export {
   type QueueTree,
 } from "./core/model/queue/headroom.js";
 export type { Limit } from "./core/model/queue/limit.js";
-export type { Queue, QueueSettings } from "./core/model/queue/queue.js";
+export type {
+  ApplicationSortPolicy,
+  PriorityPolicy,
+  Queue,
+  QueueSettings,
+} from "./core/model/queue/queue.js";
 export type { QueueState } from "./core/model/queue/queue-state.js";
 export type { QueueTemplate } from "./core/model/queue/template.js";
 export { type Usage, usageKey } from "./core/model/queue/usage.js";
 export type { Quota } from "./core/model/resources/quota.js";
 export type { Quantity, Resources, ResourceType } from "./core/model/resources/resources.js";
 // Sums, comparisons and shares of resources where absent, 0 and null are three things.
+export type { Sparse, SparseResources } from "./core/model/resources/sparse/index.js";
 export * as sparse from "./core/model/resources/sparse/index.js";
 export type { SchedulerState } from "./core/model/state.js";
 export type { Timer, TimerKind } from "./core/model/timer/timer.js";

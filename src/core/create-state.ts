@@ -1,21 +1,16 @@
-import { invariant } from "./base/fail.js";
-import { ascending } from "./base/order.js";
 import { emptyTable } from "./base/table.js";
 import type { SchedulerConfig } from "./model/config.js";
-import { findFault } from "./model/config-fault.js";
-import { configuredPartition } from "./model/configured.js";
-import { newPartition } from "./model/new-partition.js";
-import type { Partition } from "./model/partition/partition.js";
 import type { Choices, ProfileName } from "./model/profile/profile.js";
 import { resolveProfile } from "./model/profile/profiles.js";
 import type { Timing } from "./model/profile/timing.js";
+import { partitionsUnder } from "./model/reconfigure.js";
 import type { SchedulerState } from "./model/state.js";
 
 /** What a scheduler starts from. */
 export interface StartOptions {
   readonly config: SchedulerConfig;
   /** That of the text it was read from, as `decodeConfig` gives it. Source: queues.md Q-35. */
-  readonly checksum?: string;
+  readonly checksum?: string | null;
   /** Default `classic`. */
   readonly profile?: ProfileName;
   /** Replaces single choices of the profile. */
@@ -23,8 +18,6 @@ export interface StartOptions {
   /** Replaces single delays, in ms. */
   readonly timing?: Partial<Timing>;
 }
-
-const byName = ascending<Partition>(({ name }) => name);
 
 /**
  * A scheduler without nodes and applications, at time 0. It trusts its configuration: one that
@@ -34,15 +27,14 @@ const byName = ascending<Partition>(({ name }) => name);
  */
 export function createState(options: StartOptions): SchedulerState {
   const { config, checksum, profile = "classic", choices, timing } = options;
-  const fault = findFault(config);
-  invariant(fault === undefined, `${fault?.message} (${fault?.code} at ${fault?.path})`);
-  const partitions = config.partitions.map(configuredPartition).map(newPartition);
+  const partitions = partitionsUnder(config, []);
+  if ("code" in partitions) throw new Error(`${partitions.code}: ${partitions.message}`);
   return Object.freeze<SchedulerState>({
     now: 0,
     sequence: 0,
     profile: resolveProfile(profile, choices, timing),
     checksum: checksum ?? null,
-    partitions: Object.freeze(partitions.sort(byName)),
+    partitions: Object.freeze(partitions),
     exactness: emptyTable(),
   });
 }

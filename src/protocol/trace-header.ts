@@ -13,7 +13,7 @@ export interface TraceHeader {
   readonly format: 1;
   readonly config: SchedulerConfig;
   /** That of the configuration's text. Without it, the same text is no "nothing new" later. */
-  readonly checksum?: string;
+  readonly checksum?: string | null;
   readonly profile: ProfileName;
   /** What replaces single choices of the profile. */
   readonly choices?: Partial<Choices>;
@@ -58,7 +58,7 @@ const timing = strict({
 export const traceHeader = strict({
   format: z.literal(1),
   config: schedulerConfig,
-  checksum: text(atMost.id).optional(),
+  checksum: text(atMost.id).nullable().optional(),
   profile: z.enum({
     classic: "classic",
     modern: "modern",

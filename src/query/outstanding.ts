@@ -88,7 +88,7 @@ class Promised {
 
   /** Takes room for an ask on the way to root, if every quota and limit there has it. */
   take({ app, size }: MemberEntry): boolean {
-    const bounds: Bounded[] = [...app.limits];
+    const bounds: Bounded[] = [...app.ceilinged];
     for (let queue = app.queue; queue.parent !== null; queue = queue.parent) bounds.push(queue);
     const roomy = bounds.every((bound) =>
       size.types.every((type, i) => {

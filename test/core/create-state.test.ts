@@ -18,6 +18,13 @@ describe("a configuration is refused, not half obeyed", () => {
     expect(() => createState({ config: configOf({ queues }) })).toThrow("names of their own");
   });
 
+  test("a profile that nobody knows", () => {
+    const profile: string = "classik";
+    expect(() =>
+      createState({ config: configOf({}), ...JSON.parse(`{"profile":"${profile}"}`) }),
+    ).toThrow("a profile is classic or modern, not classik");
+  });
+
   test.each([Number.NaN, 1.5, -1])("a delay of %s", (waiting) => {
     expect(() => createState({ config: configOf({}), timing: { waiting } })).toThrow(
       "timing.waiting is whole ms",

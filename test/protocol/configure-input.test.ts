@@ -35,6 +35,18 @@ describe("a request that brings a configuration", () => {
     });
   });
 
+  test("as a ConfigMap that holds one, with the checksum of what is inside", () => {
+    const inside = text.split("\n").map((line) => `    ${line}`);
+    const configMap = `kind: ConfigMap\ndata:\n  queues.yaml: |\n${inside.join("\n").trimEnd()}\n`;
+    expect(decode({ config: configMap })).toEqual(decode({ config: text }));
+  });
+
+  test("a refusal says where in the text", () => {
+    expect(decode({ config: `${text}      - name: a.b\n` })).toMatchObject({
+      refused: { message: expect.stringMatching(/ \(line 5, column [0-9]+\)$/) },
+    });
+  });
+
   test("in the form of the core, and as a fault that was found elsewhere", () => {
     const config = { partitions: [{ name: "default", root: { name: "root" } }] };
     expect(decode({ config })).toEqual({ kind: "configure", config });

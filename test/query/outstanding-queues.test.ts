@@ -24,3 +24,14 @@ describe("what is outstanding below dynamic and stopped queues", () => {
     expect(outstanding(world.state)).toEqual([]);
   });
 });
+
+test.each([
+  ["Q-88, C-84 a ceiling on running applications", "maxapplications: 1"],
+  ["Q-189, C-84 a user's", "limits: [{users: ['*'], maxapplications: 1}]"],
+])("%s lets nothing count that may not run", (_, setting) => {
+  const config = openConfig(provided, `queues: [{name: q, ${setting}}]`);
+  const world = new World(config)
+    .at(0, aNode("n1", "m=1"), submit("x", "root.q"), submit("y", "root.q"))
+    .at(1, anAsk("x", "x-1", "m=1"), anAsk("x", "x-2", "m=1"), anAsk("y", "y-1", "m=1"));
+  expect(outstanding(world.state).map(({ allocationKey }) => allocationKey)).toEqual(["x-2"]);
+});

@@ -27,7 +27,9 @@ export type Request =
  * ask or allocation of the application arrives. Source: queues.md Q-195, Q-196.
  */
 export interface UserGroupInformation {
+  /** Empty is refused, unless the application is forced in. */
   readonly user: string;
+  /** Absent: none. */
   readonly groups?: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export interface NewConfig {
   readonly kind: "configure";
   readonly config: SchedulerConfig;
   /** That of its text. One that is in force already changes nothing. Source: Q-35. */
-  readonly checksum?: string;
+  readonly checksum?: string | null;
 }
 
 /** What was found at the door, so that the answer comes in its turn like any other. */
@@ -55,12 +57,18 @@ export interface RefusedConfig {
 export interface AddApplication {
   readonly kind: "addApplication";
   readonly applicationID: string;
+  /** The queue that is asked for. Absent or empty: none, and the placement rules decide. */
   readonly queueName?: string;
   /** Absent or empty: `default`. */
   readonly partitionName?: string;
   readonly ugi: UserGroupInformation;
+  /**
+   * Names ignore case. These mean something: what a `tag` rule names, `application.create.force`,
+   * `namespace.resourcequota`, `namespace.resourceguaranteed`, `namespace.resourcemaxapps`, and
+   * `yunikorn.apache.org/creationTime`, in seconds since the epoch (modern).
+   */
   readonly tags?: Readonly<Record<string, string>>;
-  /** Placeholder time-out in ms; 0, negative or too large: the default of 15 minutes. */
+  /** Placeholder time-out in ms; 0, negative or too large: `timing.placeholderTimeout`. */
   readonly executionTimeoutMilliSeconds?: number;
   /** The sum over all task groups of members times member size; empty: no gang. */
   readonly placeholderAsk?: Resources;
@@ -80,20 +88,25 @@ export interface Member {
   readonly allocationKey: string;
   readonly applicationID: string;
   readonly partitionName?: string;
+  /** Larger goes first; absent: 0. */
   readonly priority?: number;
   readonly taskGroupName?: string;
   /** Counts only together with `taskGroupName`. Source: G-12. */
   readonly placeholder?: boolean;
+  /** Whether it is the one that made the others; it is told again with its allocation. */
   readonly originator?: boolean;
+  /** Absent: neither may it preempt, nor does it offer itself. Kept, and not acted on yet. */
   readonly preemptionPolicy?: PreemptionPolicy;
 }
 
 /** Asks for one member, or changes the size of one that is known. Source: gang.md 2.4. */
 export interface AllocationAsk extends Member {
   readonly kind: "ask";
+  /** Whole base units. */
   readonly resourceAsk: Resources;
   /** The repeat of old: absent or 1, anything else is refused. Source: S-81. */
   readonly maxAllocations?: number;
+  /** Kept, and without effect; absent: 0. */
   readonly executionTimeoutMilliSeconds?: number;
   /** `creationTime`: seconds since the epoch. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -150,7 +163,7 @@ export interface NodeRequest {
   readonly action: NodeAction;
   readonly partitionName?: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Capacity. On an update, absent changes nothing. */
+  /** Capacity, in whole base units. Absent: none at a creation; on an update nothing changes. */
   readonly schedulableResource?: Resources;
   /** Recovery with the node (classic): all of them are taken or none, and then no node. */
   readonly existingAllocations?: readonly ExistingAllocation[];

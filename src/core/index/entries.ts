@@ -49,7 +49,7 @@ export interface MemberEntry extends Entry {
   placedAt: Millis;
   placeholderCreatedAt: Millis | null;
   /** The epoch in which no room was found for it. */
-  failedAt: number;
+  noRoomEpoch: number;
 }
 
 /** Pending asks of one kind, which may be tried or must wait together. */
@@ -83,7 +83,7 @@ export interface ApplicationEntry extends Entry {
   /** The same of the group that is charged; empty without one, and while that is open. */
   groupUsages: readonly UsageEntry[];
   /** Those of both that have a ceiling. */
-  limits: readonly UsageEntry[];
+  ceilinged: readonly UsageEntry[];
   /** It counts among the applications of all these. Source: Q-189. */
   counted: boolean;
   /** What its gang asks for, by type. */
@@ -114,9 +114,10 @@ export interface ApplicationEntry extends Entry {
   rank: ApplicationRank | null;
   /** How many lanes could take over a placeholder now. */
   readyLanes: number;
-  failedAt: number;
-  stuckAt: number;
-  planFailedAt: number;
+  /** The epochs in which no ask found room, none a takeover, no plan placed the gang; -1: none. */
+  noRoomEpoch: number;
+  noTakeoverEpoch: number;
+  noPlanEpoch: number;
   readonly touchedMembers: MemberEntry[];
   readonly touchedGroups: GroupEntry[];
   /** The tables as last committed. */
@@ -164,8 +165,9 @@ export interface QueueEntry extends Entry {
   share: number;
   /** A leaf's applications with pending asks, in order. */
   readonly applications: OrderedList<ApplicationEntry>;
-  failedAt: number;
-  stuckAt: number;
+  /** The epochs in which nothing below found room, or a takeover; -1: none. */
+  noRoomEpoch: number;
+  noTakeoverEpoch: number;
 }
 
 /** A node with what stands on it. */

@@ -75,8 +75,8 @@ export function newQueue(
     applications: new OrderedList((a, b) =>
       a.rank === null || b.rank === null ? 0 : order(a.rank, b.rank),
     ),
-    failedAt: -1,
-    stuckAt: -1,
+    noRoomEpoch: -1,
+    noTakeoverEpoch: -1,
     touched: false,
   };
   if (parent !== null) insertChild(parent.children, queue);
@@ -103,7 +103,7 @@ export function newApplication(
     queue,
     userUsages: [],
     groupUsages: [],
-    limits: [],
+    ceilinged: [],
     counted: false,
     gang: names.sizeOf(submission.placeholderAsk),
     state: "New",
@@ -129,9 +129,9 @@ export function newApplication(
     priorities: new PriorityCount(),
     rank: null,
     readyLanes: 0,
-    failedAt: -1,
-    stuckAt: -1,
-    planFailedAt: -1,
+    noRoomEpoch: -1,
+    noTakeoverEpoch: -1,
+    noPlanEpoch: -1,
     touched: false,
     touchedMembers: [],
     touchedGroups: [],
@@ -155,7 +155,7 @@ export function newMember(app: ApplicationEntry, shape: MemberShape, size: Size)
     order: 0,
     placedAt: 0,
     placeholderCreatedAt: null,
-    failedAt: -1,
+    noRoomEpoch: -1,
     touched: false,
   };
 }

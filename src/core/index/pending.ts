@@ -50,16 +50,16 @@ export function withdrawPlaceholder(group: GroupEntry, placeholder: MemberEntry)
 
 /** Forgets that nothing was found for an application: something about it has changed. */
 export function wake(app: ApplicationEntry): void {
-  app.failedAt = -1;
-  app.stuckAt = -1;
-  app.planFailedAt = -1;
+  app.noRoomEpoch = -1;
+  app.noTakeoverEpoch = -1;
+  app.noPlanEpoch = -1;
   wakeQueues(app.queue);
 }
 
 function wakeQueues(leaf: QueueEntry): void {
   for (let queue: QueueEntry | null = leaf; queue !== null; queue = queue.parent) {
-    queue.failedAt = -1;
-    queue.stuckAt = -1;
+    queue.noRoomEpoch = -1;
+    queue.noTakeoverEpoch = -1;
   }
 }
 

@@ -87,7 +87,7 @@ function newUsage(
 }
 
 function refreshLimits(app: ApplicationEntry): void {
-  app.limits = [...app.userUsages, ...app.groupUsages].filter(
+  app.ceilinged = [...app.userUsages, ...app.groupUsages].filter(
     (usage) => usage.max !== null || usage.maxApplications > 0,
   );
 }

@@ -39,7 +39,7 @@ export function refreshCounted(app: ApplicationEntry): void {
   if (counted === app.counted) return;
   setCounted(app, counted);
   // One less may let in another of the same user or group, in whichever leaf that waits.
-  if (!counted && app.limits.length > 0) app.partition.epoch += 1;
+  if (!counted && app.ceilinged.length > 0) app.partition.epoch += 1;
 }
 
 /** Counts an application for its user and group from now on, or does so no longer. */
@@ -57,7 +57,7 @@ export function setCounted(app: ApplicationEntry, counted: boolean): void {
  */
 export function mayRun(app: ApplicationEntry): boolean {
   if (app.state !== "Accepted") return true;
-  return (isAllocating(app) || !isQueueFull(app)) && (app.counted || !app.limits.some(isFull));
+  return (isAllocating(app) || !isQueueFull(app)) && (app.counted || !app.ceilinged.some(isFull));
 }
 
 function isQueueFull(app: ApplicationEntry): boolean {

@@ -40,11 +40,11 @@ export function findFullQueue(
  * has no room for a size, or undefined where all have. A type that a limit does not name is
  * unlimited there. Source: Q-191, Q-193, Q-198.
  */
-export function findUsedUpLimit(
-  { limits }: ApplicationEntry,
+export function findFullUsage(
+  { ceilinged }: ApplicationEntry,
   { types, amounts }: Pick<Size, "types" | "amounts">,
 ): UsageEntry | undefined {
-  for (const usage of limits) {
+  for (const usage of ceilinged) {
     if (usage.max === null) continue;
     for (let i = 0; i < types.length; i++) {
       const type = types[i] ?? 0;

@@ -1,13 +1,37 @@
 import { must } from "../base/fail.js";
+import { ascending } from "../base/order.js";
 import type { Table } from "../base/table.js";
-import type { ConfigFault } from "./config-fault.js";
-import type { ConfiguredPartition } from "./configured.js";
+import type { SchedulerConfig } from "./config.js";
+import { type ConfigFault, findFault } from "./config-fault.js";
+import { type ConfiguredPartition, configuredPartition } from "./configured.js";
 import { newPartition, newQueueRow } from "./new-partition.js";
 import type { Partition } from "./partition/partition.js";
 import type { Queue, QueueSettings } from "./queue/queue.js";
 import { nextQueueState, type QueueEvent, type QueueState } from "./queue/queue-state.js";
 import { isBelow, pathToRoot } from "./queue/tree.js";
 import { recharge } from "./recharge.js";
+
+/**
+ * The partitions under a configuration, ascending by name; or the first thing that speaks against
+ * it.
+ *
+ * @param known  those that there are: what goes on in them goes on
+ */
+export function partitionsUnder(
+  config: SchedulerConfig,
+  known: readonly Partition[],
+): readonly Partition[] | ConfigFault {
+  const fault = findFault(config);
+  if (fault !== undefined) return fault;
+  const next: Partition[] = [];
+  for (const configured of config.partitions.map(configuredPartition)) {
+    const before = known.find(({ name }) => name === configured.name);
+    const after = reconfigure(before, configured);
+    if ("code" in after) return after;
+    next.push(after);
+  }
+  return next.sort(ascending(({ name }) => name));
+}
 
 /**
  * A partition under another configuration: applications, nodes and usage stay, what is set is

@@ -13,7 +13,6 @@ export function configureRequest(source: string | object): Configure {
   const decoded = typeof source === "string" ? decodeConfigFile(source) : decodeConfig(source);
   if (!decoded.ok) return Object.freeze({ kind: "configure", refused: faultOf(decoded.issues) });
   const { config, checksum } = decoded;
-  if (checksum === null) return Object.freeze({ kind: "configure", config });
   return Object.freeze({ kind: "configure", config, checksum });
 }
 

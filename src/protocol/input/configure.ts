@@ -18,7 +18,8 @@ const fault = strict({
   message: text(atMost.text),
 } satisfies Fields<ConfigFault>);
 
-const decoded = strict({ kind, config: schedulerConfig, checksum: text(atMost.id).optional() });
+const checksum = text(atMost.id).nullable();
+const decoded = strict({ kind, config: schedulerConfig, checksum: checksum.optional() });
 
 const refused = strict({ kind, refused: fault });
 

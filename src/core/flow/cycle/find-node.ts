@@ -1,5 +1,5 @@
 import type { MemberEntry, NodeEntry } from "../../index/entries.js";
-import { findFullQueue, findUsedUpLimit } from "../../ledger/room.js";
+import { findFullQueue, findFullUsage } from "../../ledger/room.js";
 import type { View } from "../../ledger/view.js";
 import { accepts } from "../member/accepts.js";
 
@@ -10,7 +10,7 @@ import { accepts } from "../member/accepts.js";
  */
 export function findNode(view: View, ask: MemberEntry): NodeEntry | undefined {
   const { queue, partition } = ask.app;
-  if (findUsedUpLimit(ask.app, ask.size) !== undefined) return undefined;
+  if (findFullUsage(ask.app, ask.size) !== undefined) return undefined;
   if (findFullQueue(queue, partition.total, ask.size) !== undefined) return undefined;
   return partition.nodeIndex.firstFit(ask.size, (node) => accepts(view, ask, node, "new-room"));
 }

@@ -1,5 +1,5 @@
 import type { ApplicationEntry } from "../../index/entries.js";
-import { findUsedUpLimit, hasRoomForGang } from "../../ledger/room.js";
+import { findFullUsage, hasRoomForGang } from "../../ledger/room.js";
 import type { View } from "../../ledger/view.js";
 import type { Size } from "../../model/resources/amounts.js";
 import type { Placement } from "./decision.js";
@@ -40,13 +40,13 @@ export function askGate(view: View, app: ApplicationEntry): Admission {
 function askForPlan(view: View, app: ApplicationEntry): Admission {
   const asked = askedFor(app);
   if (!isWholeGang(app, asked)) return incomplete;
-  if (findUsedUpLimit(app, asked) !== undefined) return limited;
+  if (findFullUsage(app, asked) !== undefined) return limited;
   if (!hasRoomForGang(app.queue, app.gang)) return held;
   const { epoch } = app.partition;
-  if (app.planFailedAt === epoch) return held;
+  if (app.noPlanEpoch === epoch) return held;
   const placements = planGang(view, app);
   if (placements !== undefined) return { verdict: "start", placements };
-  app.planFailedAt = epoch;
+  app.noPlanEpoch = epoch;
   app.partition.planHeld = true;
   return held;
 }

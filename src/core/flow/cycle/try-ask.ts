@@ -13,10 +13,10 @@ import { walkQueues } from "./walk-queues.js";
 export function tryAsk(view: View, partition: PartitionEntry): Decision | undefined {
   const { epoch } = partition;
   return walkQueues(partition.root, {
-    visits: (queue) => queue.pendingCount > 0 && queue.failedAt !== epoch,
+    visits: (queue) => queue.pendingCount > 0 && queue.noRoomEpoch !== epoch,
     tryLeaf: (leaf) => tryLeaf(view, leaf),
     giveUp: (queue) => {
-      queue.failedAt = epoch;
+      queue.noRoomEpoch = epoch;
     },
   });
 }
@@ -34,13 +34,13 @@ function tryApplication(view: View, { app, admission }: Participant): Decision |
     return { kind: "startGang", placements: admission.placements };
   }
   const { epoch } = app.partition;
-  if (app.failedAt === epoch) return undefined;
+  if (app.noRoomEpoch === epoch) return undefined;
   for (const ask of asksOf(openLanes(app, view.profile.choices))) {
-    if (ask.failedAt === epoch) continue;
+    if (ask.noRoomEpoch === epoch) continue;
     const node = findNode(view, ask);
     if (node !== undefined) return { kind: "place", placement: { ask, node } };
-    ask.failedAt = epoch;
+    ask.noRoomEpoch = epoch;
   }
-  app.failedAt = epoch;
+  app.noRoomEpoch = epoch;
   return undefined;
 }

@@ -8,7 +8,7 @@ import type {
 import { asksOf, readyLanes } from "../../index/pending.js";
 import type { View } from "../../ledger/view.js";
 import { accepts } from "../member/accepts.js";
-import { isWithin } from "../member/takeover.js";
+import { fitsPlaceholder } from "../member/takeover.js";
 import type { Decision } from "./decision.js";
 import { participantsOf } from "./participants.js";
 import { walkQueues } from "./walk-queues.js";
@@ -17,20 +17,20 @@ import { walkQueues } from "./walk-queues.js";
 export function tryTakeover(view: View, partition: PartitionEntry): Decision | undefined {
   const { epoch } = partition;
   return walkQueues(partition.root, {
-    visits: (queue) => queue.readyCount > 0 && queue.stuckAt !== epoch,
+    visits: (queue) => queue.readyCount > 0 && queue.noTakeoverEpoch !== epoch,
     tryLeaf: (leaf) => tryLeaf(view, leaf),
     giveUp: (queue) => {
-      queue.stuckAt = epoch;
+      queue.noTakeoverEpoch = epoch;
     },
   });
 }
 
 function tryLeaf(view: View, leaf: QueueEntry): Decision | undefined {
   for (const { app } of participantsOf(view, leaf)) {
-    if (app.readyLanes === 0 || app.stuckAt === app.partition.epoch) continue;
+    if (app.readyLanes === 0 || app.noTakeoverEpoch === app.partition.epoch) continue;
     const decision = tryApplication(view, app);
     if (decision !== undefined) return decision;
-    app.stuckAt = app.partition.epoch;
+    app.noTakeoverEpoch = app.partition.epoch;
   }
   return undefined;
 }
@@ -40,7 +40,7 @@ function tryApplication(view: View, app: ApplicationEntry): Decision | undefined
   let usable: { ask: MemberEntry; placeholder: MemberEntry } | undefined;
   for (const ask of asksOf(readyLanes(app, view.profile.choices))) {
     for (const placeholder of app.groups.get(ask.shape.taskGroupName ?? "")?.free ?? []) {
-      if (!isWithin(ask, placeholder)) return { kind: "cancel", placeholder };
+      if (!fitsPlaceholder(ask, placeholder)) return { kind: "cancel", placeholder };
       if (view.profile.choices.takeoverNode === "at-confirmation") {
         return { kind: "takeOver", takeover: { ask, placeholder, node: null } };
       }

@@ -2,7 +2,8 @@ import type { MemberEntry } from "../../index/entries.js";
 import { clearTimer } from "../../ledger/timers.js";
 import { groupOf, touchGroup, type View } from "../../ledger/view.js";
 import { settle } from "../application/settle.js";
-import { dropMember, undoTakeover } from "./drop-member.js";
+import { dropMember } from "./drop-member.js";
+import { undoTakeover } from "./undo-takeover.js";
 
 /** How a placeholder goes: taken over by a member, or in any other way. Source: G-90. */
 export type PlaceholderEnd = "replaced" | "timedOut";

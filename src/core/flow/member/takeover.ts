@@ -8,9 +8,9 @@ import { changeState } from "../application/change-state.js";
 import { settle } from "../application/settle.js";
 import { tellNew } from "../messages/allocation-messages.js";
 import { accepts } from "./accepts.js";
-import { cutLink } from "./drop-member.js";
 import { takeAway } from "./remove-member.js";
 import { requestRelease } from "./request-release.js";
+import { cutLink } from "./undo-takeover.js";
 
 /** A real ask, the placeholder it takes over, and where it goes. */
 export interface Takeover {
@@ -65,7 +65,7 @@ export function confirmTakeover(view: View, placeholder: MemberEntry): void {
 }
 
 /** True when the ask is at or below the placeholder in every type. Source: G-34, G-35. */
-export function isWithin(ask: MemberEntry, placeholder: MemberEntry): boolean {
+export function fitsPlaceholder(ask: MemberEntry, placeholder: MemberEntry): boolean {
   const { types, amounts } = placeholder.size;
   return ask.size.types.every((type, i) => {
     const room = types.indexOf(type);

@@ -5,8 +5,8 @@ import { findPartition, type View } from "../../ledger/view.js";
 import { isUserName } from "../../model/queue/names.js";
 import { hasNegative, noResources } from "../../model/resources/resources.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
+import { type Applicant, decideLeaf } from "./decide-leaf.js";
 import { refuseByPartition } from "./find-application.js";
-import { type Applicant, placeApplication } from "./place-application.js";
 import { findTag, isTrueTag } from "./tags.js";
 
 /** An application that nothing speaks against so far, and the leaf that it goes to. */
@@ -30,7 +30,7 @@ export function admit(view: View, request: AddApplication): Admitted | Refusal {
   if (partition.applications.has(applicationID)) {
     return refusal("APP_EXISTS", `already existed in partition ${partition.name}`);
   }
-  const path = placeApplication(partition, applicant);
+  const path = decideLeaf(partition, applicant);
   if (typeof path !== "string") return path;
   if (hasNegative(placeholderAsk)) {
     return refusal("INVALID_RESOURCE", "the placeholder ask has a negative amount");

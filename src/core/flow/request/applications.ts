@@ -24,11 +24,12 @@ import { tellReleased } from "../messages/release-messages.js";
 import { applyNamespaceTags } from "../queue/apply-namespace-tags.js";
 import { armCleanup } from "../queue/arm-cleanup.js";
 import { createQueues } from "../queue/create-queues.js";
+import { nearestQueue } from "../queue/nearest-queue.js";
 import { type Admitted, admit } from "./admit.js";
 import { checkGang } from "./check-gang.js";
+import type { Applicant } from "./decide-leaf.js";
 import { findApplication } from "./find-application.js";
 import { keepRejected } from "./keep-rejected.js";
-import { type Applicant, nearestQueue } from "./place-application.js";
 import { keepTags, secondsTag } from "./tags.js";
 
 /** Takes an application into its leaf queue, or says why not. Source: gang.md 2.2. */

@@ -1,13 +1,9 @@
-import { compare } from "../../base/order.js";
 import type { Configure } from "../../contract/input.js";
 import { commit, swapPartitions } from "../../ledger/commit.js";
 import { reopen } from "../../ledger/open-view.js";
 import type { View } from "../../ledger/view.js";
-import type { SchedulerConfig } from "../../model/config.js";
-import { type ConfigFault, findFault } from "../../model/config-fault.js";
-import { configuredPartition } from "../../model/configured.js";
 import type { Partition } from "../../model/partition/partition.js";
-import { reconfigure } from "../../model/reconfigure.js";
+import { partitionsUnder } from "../../model/reconfigure.js";
 import type { SchedulerState } from "../../model/state.js";
 import { tellAcceptedConfig, tellRejectedConfig } from "../messages/config-messages.js";
 import { armCleanup } from "../queue/arm-cleanup.js";
@@ -29,7 +25,7 @@ export function configure(state: SchedulerState, view: View, request: Configure)
     return state;
   }
   const written = commit(state, view);
-  const partitions = decidePartitions(written.partitions, request.config);
+  const partitions = partitionsUnder(request.config, written.partitions);
   if ("code" in partitions) {
     tellRejectedConfig(view, partitions);
     return written;
@@ -40,23 +36,6 @@ export function configure(state: SchedulerState, view: View, request: Configure)
   reopen(view, next);
   armCleanups(view);
   return next;
-}
-
-/** The partitions under a configuration, by name; or the first thing that speaks against it. */
-function decidePartitions(
-  known: readonly Partition[],
-  config: SchedulerConfig,
-): readonly Partition[] | ConfigFault {
-  const fault = findFault(config);
-  if (fault !== undefined) return fault;
-  const next: Partition[] = [];
-  for (const configured of config.partitions.map(configuredPartition)) {
-    const before = known.find(({ name }) => name === configured.name);
-    const after = reconfigure(before, configured);
-    if ("code" in after) return after;
-    next.push(after);
-  }
-  return next.sort((a, b) => compare(a.name, b.name));
 }
 
 function removeOthers(view: View, partitions: readonly Partition[]): void {

@@ -1,8 +1,8 @@
 import type { MemberEntry, NodeEntry, PartitionEntry } from "../../index/entries.js";
 import { touchNode, type View } from "../../ledger/view.js";
-import { undoTakeover } from "../member/drop-member.js";
 import { removeAllocation } from "../member/remove-member.js";
 import { finishTakeover } from "../member/takeover.js";
+import { undoTakeover } from "../member/undo-takeover.js";
 import { tellNew } from "../messages/allocation-messages.js";
 import { keyOrder, tellReleased } from "../messages/release-messages.js";
 

@@ -4,10 +4,10 @@ import type { ApplicationEntry, MemberEntry } from "../../index/entries.js";
 import { ignore, type View } from "../../ledger/view.js";
 import { isIdleState } from "../../model/profile/life-cycle.js";
 import { settle } from "../application/settle.js";
-import { undoTakeover } from "../member/drop-member.js";
 import { membersIn } from "../member/members-in.js";
 import { removeAllocation, takeAway, takeAwayAsk } from "../member/remove-member.js";
 import { confirmTakeover } from "../member/takeover.js";
+import { undoTakeover } from "../member/undo-takeover.js";
 import { tellDroppedAsks, tellReleased } from "../messages/release-messages.js";
 import { findApplication } from "./find-application.js";
 

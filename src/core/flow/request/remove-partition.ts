@@ -16,7 +16,7 @@ const cause = "PartitionRemoved";
  */
 export function removePartition(view: View, partition: PartitionEntry): void {
   const applications = [...partition.applications.values()];
-  for (const app of applications.sort(bySubmission)) removeApplication(view, app);
+  for (const app of applications.sort(bySubmission)) endApplication(view, app);
   for (const node of partition.nodes.values()) {
     view.exactness = forget(view.exactness, node.capacity);
   }
@@ -24,7 +24,7 @@ export function removePartition(view: View, partition: PartitionEntry): void {
 
 const bySubmission = ascending<ApplicationEntry>((app) => app.submission.sequence);
 
-function removeApplication(view: View, app: ApplicationEntry): void {
+function endApplication(view: View, app: ApplicationEntry): void {
   const { partition, announced } = app;
   const placed = membersIn(app.members.values(), "allocated");
   const path = pathToEnd(view.table.moves, app.state, view.table.failEvent);

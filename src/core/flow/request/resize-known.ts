@@ -3,8 +3,8 @@ import { resizeMember } from "../../ledger/bookkeeping.js";
 import { relearn } from "../../ledger/exactness.js";
 import type { View } from "../../ledger/view.js";
 import { copyOf, isSame, type Resources } from "../../model/resources/resources.js";
-import { undoTakeover } from "../member/drop-member.js";
-import { isWithin } from "../member/takeover.js";
+import { fitsPlaceholder } from "../member/takeover.js";
+import { undoTakeover } from "../member/undo-takeover.js";
 
 /**
  * Gives a known member another size where it stands; no quota is asked. A takeover whose ask
@@ -24,6 +24,6 @@ export function resizeKnown(
   const { partner } = member;
   if (partner === null) return "changed";
   const [parked, placeholder] = member.place === "parked" ? [member, partner] : [partner, member];
-  if (!isWithin(parked, placeholder)) undoTakeover(parked);
+  if (!fitsPlaceholder(parked, placeholder)) undoTakeover(parked);
   return "changed";
 }

@@ -76,6 +76,6 @@ export interface FinishedApplication {
   readonly state: ApplicationState;
   readonly submittedAt: Millis;
   readonly finishedAt: Millis;
-  /** Why it was rejected or failed; empty where there is nothing to say. */
+  /** Why it was rejected or failed, or the event that ended it: `completeApplication`. */
   readonly message: string;
 }

@@ -20,40 +20,54 @@ export interface QueueTree {
   readonly total: Resources;
 }
 
-// Each view is the minimum of what the queues on the way to root say, so a type that nobody names
-// is absent, and all absent is null. `path` is that of a queue that exists.
-
-/** The ceiling that holds for a queue, the cluster included. Source: Q-74. */
+/**
+ * The ceiling that holds for a queue: the lowest of those on its way to root and of the cluster,
+ * which counts once there are nodes. A type that is absent is unlimited, and null is no ceiling at
+ * all. Limits of users and groups are not looked at. Throws where there is no such queue; paths
+ * are lower case. Source: Q-74.
+ */
 export function maxResource(tree: QueueTree, path: string): Sparse {
   return minimumOf(maxQueueSet(tree, path), clusterMax(tree));
 }
 
-/** The configured ceiling that holds for a queue, whatever the cluster. Source: Q-75. */
+/**
+ * The configured ceiling that holds for a queue, whatever the cluster. Absent types, null and what
+ * throws are as in `maxResource`. Source: Q-75.
+ */
 export function maxQueueSet(tree: QueueTree, path: string): Sparse {
   return least(belowRoot(tree, path).map(maxOf));
 }
 
-/** What is left below the ceilings of a queue, negative where one is exceeded. Source: Q-76. */
+/**
+ * What is left below the ceilings of a queue, negative where one is exceeded. Absent types, null
+ * and what throws are as in `maxResource`. Source: Q-76.
+ */
 export function headroom(tree: QueueTree, path: string): Sparse {
   const atRoot = subtractOnlyExisting(clusterMax(tree), levelAt(tree, rootPath).allocated);
   return minimumOf(maxHeadroom(tree, path), atRoot);
 }
 
-/** What would be left if the cluster had no end. Source: Q-77. */
+/**
+ * What would be left if the cluster had no end. Absent types, null and what throws are as in
+ * `maxResource`. Source: Q-77.
+ */
 export function maxHeadroom(tree: QueueTree, path: string): Sparse {
   return least(
     belowRoot(tree, path).map((queue) => subtractOnlyExisting(maxOf(queue), queue.allocated)),
   );
 }
 
-/** What a queue is promised, as far as its ancestors are promised it too. Source: Q-78. */
+/**
+ * What a queue is promised, as far as its ancestors are promised it too; a type that nobody names
+ * is absent. Throws where there is no such queue. Source: Q-78.
+ */
 export function actualGuaranteed(tree: QueueTree, path: string): SparseResources {
   return orNone(least(belowRoot(tree, path).map(guaranteedOf)));
 }
 
 /**
  * What is left of the promise, negative for what is held above it; where nothing is promised,
- * what is held. Source: Q-79.
+ * what is held. Throws where there is no such queue. Source: Q-79.
  */
 export function preemptable(tree: QueueTree, path: string): SparseResources {
   const levels = pathToRoot(path).map((at) => levelAt(tree, at));
@@ -90,5 +104,5 @@ function belowRoot(tree: QueueTree, path: string): QueueLevel[] {
 }
 
 function levelAt(tree: QueueTree, path: string): QueueLevel {
-  return must(tree.queues.get(path), `there is a queue ${path}`);
+  return must(tree.queues.get(path), `a path is that of a queue that exists, not ${path}`);
 }

@@ -1,9 +1,10 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
 import { allows } from "../../model/queue/acl.js";
-import { childPath, recoveryPath } from "../../model/queue/tree.js";
+import { childPath, recoveryPath, rootPath } from "../../model/queue/tree.js";
 import type { Submitter } from "../../policy/placement/rule-kinds.js";
 import { runRule } from "../../policy/placement/run-rule.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
+import { nearestQueue } from "../queue/nearest-queue.js";
 
 /** Who submits, and whether the application runs already and must be taken. Source: Q-125. */
 export interface Applicant extends Submitter {
@@ -11,58 +12,50 @@ export interface Applicant extends Submitter {
   readonly forced: boolean;
 }
 
+/** Tried where no rule matched; it is never made for this. Source: Q-154. */
+const lastResort = childPath(rootPath, "default");
+
 /**
  * The path of the leaf that an application goes to, or why it goes nowhere: the rules of the
  * partition are asked in order, then comes the recovery queue for what is forced in, then
  * `root.default`. Source: Q-151 to Q-156.
  */
-export function placeApplication(
-  partition: PartitionEntry,
-  applicant: Applicant,
-): string | Refusal {
+export function decideLeaf(partition: PartitionEntry, applicant: Applicant): string | Refusal {
   const kindOf = (path: string) => partition.queues.get(path)?.settings.kind;
-  const tried: string[] = [];
+  const passed: string[] = [];
   for (const rule of partition.placementRules) {
     const answer = runRule(rule, applicant, kindOf);
     if (answer.kind === "error") return cannotPlace(applicant, answer.detail);
     if (answer.kind === "nothing") continue;
-    if (isOpen(partition, answer.path, applicant)) return answer.path;
-    tried.push(answer.path);
+    const obstacle = findObstacle(partition, answer.path, applicant);
+    if (obstacle === undefined) return answer.path;
+    passed.push(`${answer.path} (${obstacle})`);
   }
   if (applicant.forced) return recoveryPath;
-  if (partition.queues.has(lastResort) && isOpen(partition, lastResort, applicant)) {
-    return lastResort;
+  if (partition.queues.has(lastResort)) {
+    const obstacle = findObstacle(partition, lastResort, applicant);
+    if (obstacle === undefined) return lastResort;
+    passed.push(`${lastResort} (${obstacle})`);
   }
-  const found = tried.length === 0 ? "nothing" : tried.join(", ");
-  return cannotPlace(
-    applicant,
-    `application rejected: no placement rule matched, rules lead to ${found}`,
-  );
+  const led = passed.length === 0 ? "none leads anywhere" : `passed over ${passed.join(", ")}`;
+  return cannotPlace(applicant, `application rejected: no placement rule matched, ${led}`);
 }
-
-/** Tried where no rule matched; it is never made for this. Source: Q-154. */
-const lastResort = "root.default";
 
 /**
- * Whether the application may go there: into a leaf that takes new ones, or below the nearest
- * queue that exists, by one who may submit. Source: Q-152.
+ * Why an application cannot go there, or undefined: a queue that exists is a leaf that takes new
+ * ones from this user, and a missing one stands below a queue that does. Source: Q-152.
  */
-function isOpen(partition: PartitionEntry, path: string, applicant: Applicant): boolean {
+function findObstacle(
+  partition: PartitionEntry,
+  path: string,
+  applicant: Applicant,
+): string | undefined {
   const queue = partition.queues.get(path);
-  if (queue === undefined) return maySubmit(nearestQueue(partition, path), applicant);
-  const { settings, state } = queue;
-  return settings.kind === "leaf" && maySubmit(queue, applicant) && state !== "Draining";
-}
-
-/** The lowest queue that exists on the way down to a path. Source: Q-101. */
-export function nearestQueue(partition: PartitionEntry, path: string): QueueEntry {
-  let nearest = partition.root;
-  for (const name of path.split(".").slice(1)) {
-    const child = partition.queues.get(childPath(nearest.path, name));
-    if (child === undefined) return nearest;
-    nearest = child;
+  if (queue !== undefined && queue.settings.kind === "parent") return "it is a parent";
+  if (!maySubmit(queue ?? nearestQueue(partition, path), applicant)) {
+    return `submit access of ${applicant.user} is denied`;
   }
-  return nearest;
+  return queue?.state === "Draining" ? "it is marked for deletion" : undefined;
 }
 
 /** Whether a list of a queue, or of one above it, lets somebody submit. Source: Q-127. */
