@@ -1,4 +1,5 @@
 import { ascending } from "../core/base/order.js";
+import { asksOf, openLanes } from "../core/flow/cycle/lanes.js";
 import type {
   ApplicationEntry,
   Index,
@@ -8,7 +9,6 @@ import type {
   UsageEntry,
 } from "../core/index/entries.js";
 import { keepIndex, takeIndex } from "../core/index/index-cache.js";
-import { asksOf, openLanes } from "../core/index/pending.js";
 import { buildIndex } from "../core/ledger/build-index.js";
 import { mayRun } from "../core/ledger/count-state.js";
 import { hasRoomForGang } from "../core/ledger/room.js";

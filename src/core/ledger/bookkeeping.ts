@@ -6,14 +6,9 @@ import type {
   QueueEntry,
 } from "../index/entries.js";
 import { refreshShare } from "../index/fair-base.js";
-import {
-  delist,
-  enlist,
-  fileApplication,
-  offerPlaceholder,
-  wake,
-  withdrawPlaceholder,
-} from "../index/pending.js";
+import { fileApplication } from "../index/file-application.js";
+import { delist, enlist, offerPlaceholder, withdrawPlaceholder } from "../index/pending.js";
+import { wake } from "../index/wake.js";
 import type { TerminationType } from "../model/application/allocation.js";
 import { type Amounts, addTo, type Size, takeFrom } from "../model/resources/amounts.js";
 import { refreshCounted } from "./count-state.js";

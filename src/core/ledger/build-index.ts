@@ -10,10 +10,10 @@ import type {
   QueueEntry,
 } from "../index/entries.js";
 import { refreshFairBase } from "../index/fair-base.js";
+import { fileApplication } from "../index/file-application.js";
 import { newApplication, newGroup, newMember, newNode, newQueue } from "../index/new-entries.js";
 import { NodeIndex } from "../index/node-index.js";
 import { OrderedList } from "../index/ordered.js";
-import { fileApplication } from "../index/pending.js";
 import { chargeGroup } from "../index/usage.js";
 import type { Allocation } from "../model/application/allocation.js";
 import type { Application } from "../model/application/application.js";

@@ -1,8 +1,8 @@
 import { must } from "../base/fail.js";
 import type { PartitionEntry, QueueEntry } from "../index/entries.js";
 import { refreshQueueBase } from "../index/fair-base.js";
+import { fileApplication } from "../index/file-application.js";
 import { newQueue, setSettings } from "../index/new-entries.js";
-import { fileApplication } from "../index/pending.js";
 import type { QueueSettings } from "../model/queue/queue.js";
 import type { TypeNames } from "../model/resources/amounts.js";
 import { touchQueue } from "./view.js";

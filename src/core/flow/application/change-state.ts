@@ -1,6 +1,6 @@
 import type { Millis } from "../../base/time.js";
 import type { ApplicationEntry, QueueEntry } from "../../index/entries.js";
-import { wake } from "../../index/pending.js";
+import { wake } from "../../index/wake.js";
 import { countState } from "../../ledger/count-state.js";
 import { refreshOwed } from "../../ledger/owed.js";
 import { setTimer } from "../../ledger/timers.js";

@@ -1,8 +1,8 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
-import { asksOf, openLanes } from "../../index/pending.js";
 import type { View } from "../../ledger/view.js";
 import type { Decision } from "./decision.js";
 import { findNode } from "./find-node.js";
+import { asksOf, openLanes } from "./lanes.js";
 import { type Participant, participantsOf } from "./participants.js";
 import { walkQueues } from "./walk-queues.js";
 

@@ -5,11 +5,11 @@ import type {
   PartitionEntry,
   QueueEntry,
 } from "../../index/entries.js";
-import { asksOf, readyLanes } from "../../index/pending.js";
 import type { View } from "../../ledger/view.js";
 import { accepts } from "../member/accepts.js";
 import { fitsPlaceholder } from "../member/takeover.js";
 import type { Decision } from "./decision.js";
+import { asksOf, readyLanes } from "./lanes.js";
 import { participantsOf } from "./participants.js";
 import { walkQueues } from "./walk-queues.js";
 

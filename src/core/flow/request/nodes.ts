@@ -1,18 +1,11 @@
-import { must, unreachable } from "../../base/fail.js";
+import { unreachable } from "../../base/fail.js";
 import type { NodeRequest } from "../../contract/input.js";
 import type { NodeEntry, PartitionEntry } from "../../index/entries.js";
-import { refreshFairBase } from "../../index/fair-base.js";
 import { newNode } from "../../index/new-entries.js";
 import { learn, relearn } from "../../ledger/exactness.js";
-import { findPartition, ignore, touchNode, touchQueue, type View } from "../../ledger/view.js";
-import { addTo, takeFrom } from "../../model/resources/amounts.js";
-import {
-  copyOf,
-  hasNegative,
-  isSame,
-  noResources,
-  type Resources,
-} from "../../model/resources/resources.js";
+import { addNode, resizeNode, steerNode } from "../../ledger/nodes.js";
+import { findPartition, ignore, type View } from "../../ledger/view.js";
+import { copyOf, hasNegative, isSame, noResources } from "../../model/resources/resources.js";
 import { tellAcceptedNode, tellRejectedNode } from "../messages/node-messages.js";
 import { type Refusal, refusal } from "../messages/refusal.js";
 import { decommission } from "./decommission.js";
@@ -35,8 +28,7 @@ export function node(view: View, request: NodeRequest): void {
     case "DRAIN_TO_SCHEDULABLE":
       return setSchedulable(view, partition, known, request);
     case "DECOMISSION":
-      decommission(view, partition, known);
-      return resizeCluster(view, partition, known.capacity, noResources);
+      return decommission(view, partition, known);
     default:
       return unreachable(action);
   }
@@ -53,10 +45,7 @@ function createNode(view: View, partition: PartitionEntry | undefined, request: 
   const total = copyOf(request.schedulableResource ?? noResources);
   const attributes = keepTags(request.attributes);
   const fresh = newNode(view.names, nodeID, attributes, total, action === "CREATE");
-  partition.nodes.set(nodeID, fresh);
-  partition.nodeIndex.insert(fresh);
-  touchNode(partition, fresh);
-  resizeCluster(view, partition, noResources, total);
+  addNode(view, partition, fresh);
   tellAcceptedNode(view, request);
   recoverAll(view, partition, fresh, existingAllocations);
 }
@@ -94,11 +83,7 @@ function updateNode(
   if (relearn(view.exactness, old, total) === undefined) {
     return ignore(view, request, "QUANTITY_OVERFLOW");
   }
-  known.capacity = copyOf(total);
-  known.total = view.names.amountsOf(total);
-  partition.nodeIndex.refresh(known);
-  touchNode(partition, known);
-  resizeCluster(view, partition, old, known.capacity);
+  resizeNode(view, partition, known, copyOf(total));
 }
 
 function setSchedulable(
@@ -109,24 +94,5 @@ function setSchedulable(
 ): void {
   const schedulable = request.action === "DRAIN_TO_SCHEDULABLE";
   if (known.schedulable === schedulable) return ignore(view, request, "NO_CHANGE");
-  known.schedulable = schedulable;
-  partition.nodeIndex.refresh(known);
-  partition.epoch += 1;
-  touchNode(partition, known);
-}
-
-/** Lets the capacity of the partition, root's ceiling, follow that of one node. Source: C-108. */
-function resizeCluster(
-  view: View,
-  partition: PartitionEntry,
-  old: Resources,
-  total: Resources,
-): void {
-  const known = relearn(view.exactness, old, total);
-  view.exactness = must(known, "amounts were checked before");
-  takeFrom(partition.total, view.names.sizeOf(old));
-  addTo(partition.total, view.names.sizeOf(total));
-  refreshFairBase(partition);
-  partition.epoch += 1;
-  touchQueue(partition, partition.root);
+  steerNode(partition, known, { schedulable });
 }
