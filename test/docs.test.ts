@@ -104,7 +104,8 @@ describe("Loading a file", () => {
       new Function(...names, script)(modules, text, newText, log);
       return lines;
     };
-    const one = "partitions: [{queues: [{name: a, resources: {max: {memory: 5}}}]}]\n";
+    const one =
+      "partitions: [{queues: [{name: a, submitacl: u, resources: {max: {memory: 5}}}]}]\n";
     const warned = expect.stringMatching(/^1: WARN_UNIT memory/);
     expect(run(one, one)).toEqual([warned, expect.stringMatching(/^in force: [0-9A-F]{64}$/)]);
     expect(run(one, "partitions: [{}]")).toEqual([

@@ -48,11 +48,13 @@ const odd = file(
         resources:
           max:
             memory: 4096
+        submitacl: "*"
 `,
 );
 
+const advice = "write a whole number and one of k M G T P E Ki Mi Gi Ti Pi Ei";
 const wrong = `${bad}:5:9 CFG_YAML expected a whole number from 0 up
-${bad}:8:17 QTY_SUFFIX invalid suffix: "5K" for memory of queue root.c
+${bad}:8:17 QTY_SUFFIX invalid suffix: "5K" for memory of queue root.c; ${advice}
 `;
 
 describe("ganger validate", () => {

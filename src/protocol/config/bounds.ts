@@ -2,6 +2,7 @@ import type { Resources, ResourceType } from "../../core/model/resources/resourc
 import { clip } from "../issue.js";
 import type { AmountsDraft } from "./draft.js";
 import type { Report } from "./issue.js";
+import { formOfQuantities } from "./quantities.js";
 
 /** Amounts by type, 0 and absent told apart. Sums of them stay exact. */
 export type Bounds = ReadonlyMap<ResourceType, bigint>;
@@ -15,7 +16,8 @@ export function boundsOf(draft: AmountsDraft | undefined, queue: string, report:
   for (const { type, text, parsed, place } of draft.amounts) {
     if (parsed.ok) continue;
     const given = `"${clip(text)}" for ${clip(type)} of queue ${clip(queue)}`;
-    report(parsed.code, place, `${parsed.message}: ${given}`);
+    const advice = parsed.code === "QTY_OVERFLOW" ? "" : `; ${formOfQuantities(type)}`;
+    report(parsed.code, place, `${parsed.message}: ${given}${advice}`);
   }
   return draft.bounds;
 }

@@ -3,6 +3,7 @@ import { type Bounds, firstAbove, noBounds } from "./bounds.js";
 import { Carried } from "./carried.js";
 import type { LimitDraft, QueueDraft } from "./draft.js";
 import type { Place, Report } from "./issue.js";
+import { remember } from "./remember.js";
 
 /** What is compared from level to level. */
 interface Subject<Value> {
@@ -10,7 +11,9 @@ interface Subject<Value> {
   readonly valueOf: (limit: LimitDraft) => Value;
   /** What queues below see, from what was above for the same name and what a limit says. */
   readonly passedOn: (above: Value | undefined, value: Value) => Value;
-  readonly check: (above: Value, value: Value, who: string, place: Place) => void;
+  /** Where a limit is above what counts for its names: the numbers. */
+  readonly excessOf: (above: Value, value: Value) => string | undefined;
+  readonly refuse: (who: string, numbers: string, place: Place) => void;
 }
 
 /** A walk with what the queues above say of users and of groups. */
@@ -42,10 +45,12 @@ function resourcesWith(report: Report): Subject<Bounds> {
   return {
     valueOf: (limit) => limit.maxResources?.bounds ?? noBounds,
     passedOn: (above, value) => (above === undefined ? value : lowerOf(above, value)),
-    check: (above, value, who, place) => {
+    excessOf: (above, value) => {
       const type = firstAbove((each) => above.get(each), value);
-      if (type === undefined) return;
-      const numbers = `${clip(type)} ${value.get(type)} against ${above.get(type)}`;
+      if (type === undefined) return undefined;
+      return `${clip(type)} ${value.get(type)} against ${above.get(type)}`;
+    },
+    refuse: (who, numbers, place) => {
       const message = `maxresources of ${who} is greater than that of a queue above: ${numbers}`;
       report("CFG_LIMIT_PARENT_RES", place, message);
     },
@@ -56,9 +61,11 @@ function applicationsWith(report: Report): Subject<number> {
   return {
     valueOf: (limit) => limit.maxApplications,
     passedOn: (_, value) => value,
-    check: (above, value, who, place) => {
-      if (above === 0 || (value !== 0 && value <= above)) return;
-      const numbers = `${value === 0 ? "unlimited" : value} against ${above}`;
+    excessOf: (above, value) => {
+      if (above === 0 || (value !== 0 && value <= above)) return undefined;
+      return `${value === 0 ? "unlimited" : value} against ${above}`;
+    },
+    refuse: (who, numbers, place) => {
       const message = `maxapplications of ${who} is greater than that of a queue above: ${numbers}`;
       report("CFG_LIMIT_PARENT_APPS", place, message);
     },
@@ -73,31 +80,38 @@ function walkDown<Value>(queue: QueueDraft, walk: Walk<Value>): void {
   walk.groups.rewind(groups);
 }
 
-/** All names are compared with what is above before any of them counts for what is below. */
+/**
+ * All names are compared with what is above before any of them counts for what is below. The names
+ * of a limit share what it says, and mostly what is above: that is compared once.
+ */
 function applyLimits<Value>(queue: QueueDraft, { subject, users, groups }: Walk<Value>): void {
   const passed: (() => void)[] = [];
   for (const limit of queue.limits) {
     const value = subject.valueOf(limit);
+    const excessOf = remember((above: Value) => subject.excessOf(above, value));
+    const passedOn = remember((above: Value | undefined) => subject.passedOn(above, value));
     const names = [
       ...limit.users.map((name) => ({ ...name, word: "user", carried: users })),
       ...limit.groups.map((name) => ({ ...name, word: "group", carried: groups })),
     ];
     for (const { text, place, word, carried } of names) {
       const above = carried.find(text);
-      const who = `${word} "${clip(text)}" in queue "${clip(queue.name)}"`;
-      if (above !== undefined) subject.check(above, value, who, place);
-      const next = subject.passedOn(carried.findOwn(text), value);
+      const numbers = above === undefined ? undefined : excessOf(above);
+      if (numbers !== undefined) {
+        subject.refuse(`${word} "${clip(text)}" in queue "${clip(queue.name)}"`, numbers, place);
+      }
+      const next = passedOn(carried.findOwn(text));
       passed.push(() => carried.set(text, next));
     }
   }
   for (const pass of passed) pass();
 }
 
-function lowerOf(a: Bounds, b: Bounds): Bounds {
-  const lower = new Map(a);
-  for (const [type, amount] of b) {
-    const other = lower.get(type);
-    if (other === undefined || amount < other) lower.set(type, amount);
-  }
-  return lower;
+/** The lower of each type; what is above itself where nothing is lower than there, or new. */
+function lowerOf(above: Bounds, value: Bounds): Bounds {
+  const lower = [...value].filter(([type, amount]) => {
+    const other = above.get(type);
+    return other === undefined || amount < other;
+  });
+  return lower.length === 0 ? above : new Map([...above, ...lower]);
 }

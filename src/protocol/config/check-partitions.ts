@@ -3,7 +3,7 @@ import { checkLimitLevels } from "./check-limit-levels.js";
 import { checkLimits, checkRootLimits } from "./check-limits.js";
 import { checkMaxApplications } from "./check-max-applications.js";
 import { checkResources } from "./check-resources.js";
-import { checkRules } from "./check-rules.js";
+import { checkRules, type SingleEntries, singleEntries } from "./check-rules.js";
 import { checkStaticPaths } from "./check-static-paths.js";
 import type { PartitionDraft, QueueDraft } from "./draft.js";
 import type { Report } from "./issue.js";
@@ -13,17 +13,18 @@ import { checkNodeSort } from "./node-sort.js";
 /** Judges all partitions; what is reported first is the first error of Q-65. */
 export function checkPartitions(partitions: readonly PartitionDraft[], report: Report): void {
   const taken = new Set<string>();
+  const entries = singleEntries();
   for (const partition of partitions) {
     checkPartitionName(partition, taken, report);
-    checkPartition(partition, report);
+    checkPartition(partition, entries, report);
   }
 }
 
-function checkPartition(partition: PartitionDraft, report: Report): void {
+function checkPartition(partition: PartitionDraft, entries: SingleEntries, report: Report): void {
   const { placementRules, queues, nodeSort } = partition;
   if (queues === undefined) {
     report("CFG_NO_QUEUES", partition.place, "queue config is not set");
-    checkRules(placementRules, report);
+    checkRules(placementRules, entries, report);
     checkNodeSort(nodeSort, report);
     return;
   }
@@ -32,7 +33,7 @@ function checkPartition(partition: PartitionDraft, report: Report): void {
   checkRootLimits(partition, root, report);
   checkTree(root, 1, report);
   checkResources(root, report);
-  checkRules(placementRules, report);
+  checkRules(placementRules, entries, report);
   checkStaticPaths(placementRules, root, report);
   checkNodeSort(nodeSort, report);
   checkMaxApplications(root, report);

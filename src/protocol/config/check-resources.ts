@@ -2,7 +2,7 @@ import type { ConfigCode } from "../../core/model/config-fault.js";
 import type { ResourceType } from "../../core/model/resources/resources.js";
 import { clip } from "../issue.js";
 import { type Bounds, boundsOf, firstAbove } from "./bounds.js";
-import type { QueueDraft } from "./draft.js";
+import type { AmountsDraft, QueueDraft } from "./draft.js";
 import type { Place, Report } from "./issue.js";
 
 /** A queue under test with what is above it. */
@@ -19,6 +19,8 @@ interface Check {
   readonly code: ConfigCode;
   readonly ceiling: (type: ResourceType) => bigint | undefined;
   readonly wanted: Bounds;
+  /** Where the amounts are written that are too much; undefined where they are a sum. */
+  readonly draft?: AmountsDraft | undefined;
   readonly message: string;
 }
 
@@ -35,7 +37,7 @@ function checkQueue(queue: QueueDraft, parent: Level | null, report: Report): Bo
   checkTemplate(queue, path, report);
   const level: Level = { path, place: queue.place, guaranteed, max, parent };
 
-  for (const check of ownChecks(level)) apply(check, level, report); // 1. and 2.
+  for (const check of ownChecks(level, queue)) apply(check, level, report); // 1. and 2.
   const claims = queue.queues.map((child) => checkQueue(child, level, report)); // 3.
   const claimed = sumOf(claims);
   for (const check of claimChecks(level, claimed)) apply(check, level, report); // 4. and 5.
@@ -48,18 +50,20 @@ function checkTemplate({ template }: QueueDraft, path: string, report: Report): 
   boundsOf(template?.max, path, report);
 }
 
-function ownChecks({ guaranteed, max, parent }: Level): Check[] {
+function ownChecks({ guaranteed, max, parent }: Level, queue: QueueDraft): Check[] {
   return [
     {
       code: "CFG_GUAR_GT_MAX",
       ceiling: (type) => max.get(type),
       wanted: guaranteed,
+      draft: queue.guaranteed,
       message: "guaranteed resource is larger than maximum resource",
     },
     {
       code: "CFG_MAX_GT_PARENT",
       ceiling: (type) => ceilingOf(parent, type),
       wanted: max,
+      draft: queue.max,
       message: "max resource of parent is smaller than maximum resource",
     },
   ];
@@ -82,11 +86,17 @@ function claimChecks(level: Level, claimed: Bounds): Check[] {
   ];
 }
 
-function apply({ code, ceiling, wanted, message }: Check, level: Level, report: Report): void {
+function apply(check: Check, level: Level, report: Report): void {
+  const { code, ceiling, wanted, draft, message } = check;
   const type = firstAbove(ceiling, wanted);
   if (type === undefined) return;
   const numbers = `${wanted.get(type)} against ${ceiling(type)}`;
-  report(code, level.place, `${message}: queue ${clip(level.path)}, ${clip(type)} ${numbers}`);
+  const amount = draft?.amounts.find((each) => each.type === type);
+  report(
+    code,
+    amount?.place ?? level.place,
+    `${message}: queue ${clip(level.path)}, ${clip(type)} ${numbers}`,
+  );
 }
 
 /** The lowest ceiling of a type at a level and above; undefined where none is set. */

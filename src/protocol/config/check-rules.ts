@@ -10,17 +10,36 @@ import { atMost } from "../at-most.js";
 import { clip } from "../issue.js";
 import type { FilterDraft, RuleDraft, TextDraft } from "./draft.js";
 import type { Report } from "./issue.js";
+import { remember } from "./remember.js";
 import { isQualified, kindOf } from "./rules.js";
 
-/** Judges each placement rule by itself, its parents first. Source: queues.md Q-176, Q-177. */
-export function checkRules(rules: readonly RuleDraft[], report: Report): void {
-  for (const rule of rules) checkRule(rule, report);
+/** What can be the only entry of a filter's list. */
+export interface SingleEntries {
+  readonly ofUsers: (entry: string) => boolean;
+  readonly ofGroups: (entry: string) => boolean;
 }
 
-function checkRule(rule: RuleDraft, report: Report): void {
-  if (rule.parent !== undefined) checkRule(rule.parent, report);
+/** Judges each text once, however many rules hold it: to compile an expression is slow. */
+export function singleEntries(): SingleEntries {
+  return {
+    ofUsers: remember((entry) => canStandAlone(entry, isUserName)),
+    ofGroups: remember((entry) => canStandAlone(entry, isGroupName)),
+  };
+}
+
+/** Judges each placement rule by itself, its parents first. Source: queues.md Q-176, Q-177. */
+export function checkRules(
+  rules: readonly RuleDraft[],
+  entries: SingleEntries,
+  report: Report,
+): void {
+  for (const rule of rules) checkRule(rule, entries, report);
+}
+
+function checkRule(rule: RuleDraft, entries: SingleEntries, report: Report): void {
+  if (rule.parent !== undefined) checkRule(rule.parent, entries, report);
   checkName(rule.name, report);
-  if (rule.filter !== undefined) checkFilter(rule.filter, report);
+  if (rule.filter !== undefined) checkFilter(rule.filter, entries, report);
   checkValue(rule, report);
 }
 
@@ -36,23 +55,24 @@ function checkName({ text, place }: TextDraft, report: Report): void {
   }
 }
 
-function checkFilter({ type, users, groups }: FilterDraft, report: Report): void {
+function checkFilter(filter: FilterDraft, entries: SingleEntries, report: Report): void {
+  const { type, users, groups } = filter;
   if (!["", "allow", "deny"].includes(type.text.toLowerCase())) {
     report("CFG_FILTER_TYPE", type.place, `filter type "${clip(type.text)}" is not allow or deny`);
   }
-  checkEntries("CFG_FILTER_USERS", users, isUserName, report);
-  checkEntries("CFG_FILTER_GROUPS", groups, isGroupName, report);
+  checkEntries("CFG_FILTER_USERS", users, entries.ofUsers, report);
+  checkEntries("CFG_FILTER_GROUPS", groups, entries.ofGroups, report);
 }
 
 /** Longer lists are not checked. */
 function checkEntries(
   code: ConfigCode,
   entries: readonly TextDraft[],
-  isName: (text: string) => boolean,
+  isGood: (entry: string) => boolean,
   report: Report,
 ): void {
   const [only, second] = entries;
-  if (only === undefined || second !== undefined || canStandAlone(only.text, isName)) return;
+  if (only === undefined || second !== undefined || isGood(only.text)) return;
   report(code, only.place, `"${clip(only.text)}" is not a proper list or regexp`);
 }
 
@@ -73,10 +93,9 @@ function checkValue({ name, value, parent, place }: RuleDraft, report: Report): 
     return;
   }
   const parts = value.text.toLowerCase().split(".");
-  const isRecovery = parts[isQualified(value.text) ? 1 : 0] === recoveryName;
   if (!parts.every(isQueueName)) {
     report("CFG_QUEUE_NAME", value.place, `invalid queue name in ${shown}`);
-  } else if (isRecovery && parent === undefined) {
+  } else if (parts.includes(recoveryName)) {
     report("CFG_QUEUE_RESERVED", value.place, `${shown} is reserved`);
   }
   if (parent === undefined || !isQualified(value.text)) return;

@@ -20,14 +20,19 @@ interface Part {
 const key = "queues.yaml";
 const marker = /["']?\bkind["']?\s*:\s*["']?ConfigMap\b/;
 
-/** What the first ConfigMap of a stream of documents holds; undefined where there is none. */
+/**
+ * What the first ConfigMap of a stream of documents that has it holds. Where none has it, what is
+ * wrong with the first of them; undefined where there is none at all.
+ */
 export function findEmbedded(text: string): Embedded | undefined {
   if (!marker.test(text)) return undefined;
+  let without: Embedded | undefined;
   for (const part of partsOf(text)) {
     const found = marker.test(part.text) ? findInPart(part) : undefined;
-    if (found !== undefined) return found;
+    if (found?.text !== undefined) return found;
+    without ??= found;
   }
-  return undefined;
+  return without;
 }
 
 /** Three dashes at the start of a line end a document, whatever they stand in. */

@@ -4,7 +4,13 @@ import { checkPartitions } from "./check-partitions.js";
 import { checksumOf } from "./checksum.js";
 import type { PartitionDraft } from "./draft.js";
 import { withoutEchoes } from "./echoes.js";
-import { type ConfigIssue, type ConfigWarning, collector, type Report } from "./issue.js";
+import {
+  type ConfigIssue,
+  type ConfigWarning,
+  collector,
+  type Report,
+  startOfText,
+} from "./issue.js";
 import { readPlain } from "./plain.js";
 import { checkInheritance } from "./properties.js";
 import { partitionsOf } from "./shape.js";
@@ -38,8 +44,12 @@ export function decodeConfig(source: string | object): DecodedConfig {
   const ofForm = issues.length;
   checkPartitions(drafts, report);
   if (issues.length > 0) return { ok: false, issues: withoutEchoes(issues, ofForm) };
-  const checksum = typeof source === "string" ? checksumOf(source) : null;
-  return { ok: true, config: buildConfig(drafts), checksum, warnings: findWarnings(drafts) };
+  const config = buildConfig(drafts);
+  if (typeof source !== "string") {
+    return { ok: true, config, checksum: null, warnings: findWarnings(drafts, { path: "" }) };
+  }
+  const warnings = findWarnings(drafts, startOfText);
+  return { ok: true, config, checksum: checksumOf(source), warnings };
 }
 
 /** Undefined, and an issue, where there is nothing that could be judged any further. */

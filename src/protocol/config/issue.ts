@@ -12,7 +12,7 @@ export type ConfigWarningCode =
   | "WARN_LIMIT_HIDDEN"
   /** A wildcard that takes the meaning from something else. */
   | "WARN_WILDCARD_SHADOWS"
-  /** A part of an access list that is no name and is left out. */
+  /** A part of an access list that is no name and is left out, or names groups by mistake. */
   | "WARN_ACL_NAME"
   /** A leaf in fair order takes no gangs. */
   | "WARN_FAIR_LEAF"
@@ -29,7 +29,13 @@ export type ConfigWarningCode =
   /** A name that is run as a regular expression. */
   | "WARN_FILTER_EXPRESSION"
   /** An entry that never matches, or a filter that lets nobody pass. */
-  | "WARN_FILTER_NOBODY";
+  | "WARN_FILTER_NOBODY"
+  /** Nothing is configured: as a reload, it would stop everything. */
+  | "WARN_NO_PARTITIONS"
+  /** No access list of a partition lets anybody submit. */
+  | "WARN_NOBODY_SUBMITS"
+  /** A leaf makes no queues, so its template is never used. */
+  | "WARN_TEMPLATE_ON_LEAF";
 
 /** Where something stands in a text, both counted from 1. */
 export interface Position {
@@ -42,6 +48,9 @@ export interface Place extends Partial<Position> {
   /** `partitions.0.queues.1.resources.max.memory`. Empty: the whole. */
   readonly path: string;
 }
+
+/** The place of a text as a whole. */
+export const startOfText: Place = Object.freeze({ path: "", line: 1, column: 1 });
 
 /** One thing that is wrong with a configuration. */
 export interface ConfigIssue extends Place, ConfigFault {

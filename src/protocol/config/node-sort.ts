@@ -3,7 +3,7 @@ import { clip } from "../issue.js";
 import type { NodeSortDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 
-/** Refuses an unknown policy and weights below 0. Source: Q-66. */
+/** Refuses an unknown policy, weights below 0 and those without a finite sum. Source: Q-66. */
 export function checkNodeSort(draft: NodeSortDraft | undefined, report: Report): void {
   if (draft === undefined) return;
   if (policyOf(draft.policy) === undefined) {
@@ -12,6 +12,9 @@ export function checkNodeSort(draft: NodeSortDraft | undefined, report: Report):
   for (const { type, weight, place } of draft.weights) {
     if (weight < 0) report("CFG_WEIGHT", place, `negative resource weight for ${clip(type)}`);
   }
+  const sum = draft.weights.reduce((total, { weight }) => total + weight, 0);
+  if (Number.isFinite(sum)) return;
+  report("CFG_WEIGHT", draft.place, "the resource weights add up to more than a number can hold");
 }
 
 /** How nodes are ordered; without weights, vcore and memory weigh the same. Source: Q-210. */

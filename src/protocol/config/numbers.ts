@@ -1,10 +1,8 @@
-/** A plain scalar as the number it stands for; undefined where it is none. Source: Q-34. */
+/** A plain scalar as the finite number it stands for; undefined where it is none. Source: Q-34. */
 export function numberOf(text: string): number | undefined {
   if (!/^[-+.0-9]/.test(text) || text.length > longest) return undefined;
-  const integer = integerOf(text.replaceAll("_", ""));
-  if (integer !== undefined) return integer;
-  const double = decimal.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(double) ? double + 0 : undefined;
+  const number = integerOf(text.replaceAll("_", "")) ?? doubleOf(text);
+  return Number.isFinite(number) ? number + 0 : undefined;
 }
 
 /** More digits than this are no number anybody means. */
@@ -15,11 +13,15 @@ const octal = /^([-+]?)0([0-7]+)$/;
 
 /** With the prefixes of YAML 1.1, where a leading 0 alone means octal. */
 function integerOf(text: string): number | undefined {
-  if (/^[-+]?(?:0|[1-9][0-9]*)$/.test(text)) return Number(text) + 0;
+  if (/^[-+]?(?:0|[1-9][0-9]*)$/.test(text)) return Number(text);
   const [, sign, digits] = prefixed.exec(text) ?? [];
   if (digits !== undefined) return signed(sign, digits);
   const [, octalSign, octalDigits] = octal.exec(text) ?? [];
   return octalDigits === undefined ? undefined : signed(octalSign, `0o${octalDigits}`);
+}
+
+function doubleOf(text: string): number {
+  return decimal.test(text) ? Number(text) : Number.NaN;
 }
 
 function signed(sign: string | undefined, digits: string): number {

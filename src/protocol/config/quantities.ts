@@ -11,7 +11,7 @@ export type ParsedQuantity =
 
 /** Reads an amount of one type: digits and a suffix, never rounded. Source: Q-02 to Q-05. */
 export function parseQuantity(type: ResourceType, text: string): ParsedQuantity {
-  const match = pattern.exec(text.trim());
+  const match = pattern.exec(text);
   if (match === null) return refused("QTY_SYNTAX", "invalid quantity");
 
   const digits = int64Of(match[1] ?? "");
@@ -26,7 +26,8 @@ export function parseQuantity(type: ResourceType, text: string): ParsedQuantity 
   return fits ? { ok: true, quantity } : refused("QTY_OVERFLOW", "overflow");
 }
 
-const pattern = /^([0-9]+)[\t\n\f\r ]*([mkKMGTPE]i?)?$/;
+/** White space around it has no byte order mark, unlike that of `trim`. */
+const pattern = /^\p{White_Space}*([0-9]+)(?:[\t\n\f\r ]*([mkKMGTPE]i?))?\p{White_Space}*$/u;
 const largestInt64 = 2n ** 63n - 1n;
 
 /** What each suffix multiplies by. `K`, `ki` and `mi` pass the pattern and are none. */
@@ -60,6 +61,13 @@ function factorOf(type: ResourceType, suffix: string): bigint | undefined {
   if (suffix === "m") return 1n;
   const factor = factors.get(suffix);
   return factor === undefined ? undefined : factor * 1000n;
+}
+
+/** What to write where a quantity was refused for its form. */
+export function formOfQuantities(type: ResourceType): string {
+  const known = [...factors.keys()].filter((suffix) => suffix !== "").join(" ");
+  const ofVcore = type === "vcore" ? " or m, such as 1500m" : "";
+  return `write a whole number and one of ${known}${ofVcore}`;
 }
 
 function refused(code: QuantityCode, message: string): ParsedQuantity {

@@ -1,14 +1,24 @@
+import { atMost } from "../at-most.js";
 import type { TextDraft } from "./draft.js";
 import type { Place, Report } from "./issue.js";
 import { numberOf } from "./numbers.js";
 import { isGiven, itemsOf, type Spot } from "./spot.js";
 import { isNull } from "./tree.js";
 
-/** Any scalar as it is written; null and absent are the empty text. Source: Q-34. */
-export function textOf(spot: Spot | undefined, report: Report): string {
+/**
+ * Any scalar as it is written; null and absent are the empty text. A trace with a longer one could
+ * not be read again. Source: Q-34.
+ */
+export function textOf(
+  spot: Spot | undefined,
+  report: Report,
+  longest: number = atMost.text,
+): string {
   if (!isGiven(spot)) return "";
-  if (spot.tree.kind === "scalar") return spot.tree.text;
-  report("CFG_YAML", spot.place, "expected a text");
+  const { tree, place } = spot;
+  if (tree.kind === "scalar" && tree.text.length <= longest) return tree.text;
+  const longer = `longer than ${longest} characters`;
+  report("CFG_YAML", place, tree.kind === "scalar" ? longer : "expected a text");
   return "";
 }
 

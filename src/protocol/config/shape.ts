@@ -1,3 +1,4 @@
+import { atMost } from "../at-most.js";
 import type { NodeSortDraft, PartitionDraft, PreemptionDraft } from "./draft.js";
 import type { Report } from "./issue.js";
 import { keys } from "./keys.js";
@@ -24,7 +25,7 @@ function partitionOf(spot: Spot, report: Report): PartitionDraft {
   const resolved = resolver && fieldsOf(resolver, keys.resolver, report);
   return {
     place: spot.place,
-    name: textOf(fields.get("name"), report),
+    name: textOf(fields.get("name"), report, atMost.id),
     queues: queuesOf(fields.get("queues"), report),
     nodeSort: isGiven(nodeSort) ? nodeSortOf(nodeSort, report) : undefined,
     placementRules: rulesOf(fields.get("placementrules"), report),

@@ -1,3 +1,4 @@
+import { atMost } from "../at-most.js";
 import { clip, joinPath } from "../issue.js";
 import type { Place, Report } from "./issue.js";
 import { isNull, type Tree } from "./tree.js";
@@ -34,7 +35,9 @@ export function anyFieldsOf({ tree, place }: Spot, report: Report): ReadonlyMap<
     return fields;
   }
   for (const { key, at, value } of tree.fields) {
-    fields.set(key, { tree: value, place: { path: joinPath(place.path, key), ...at } });
+    const spot = { tree: value, place: { path: joinPath(place.path, key), ...at } };
+    if (key.length <= atMost.text) fields.set(key, spot);
+    else report("CFG_YAML", spot.place, `a key longer than ${atMost.text} characters`);
   }
   return fields;
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeConfig } from "../../../src/protocol/config/index.js";
+import { atMost } from "../../../src/protocol/at-most.js";
+import { configureRequest, decodeConfig } from "../../../src/protocol/config/index.js";
+import { decodeInput } from "../../../src/protocol/decode-input.js";
 import { codesOf, issuesOf, partitionWith, queueAt } from "./expect-config.js";
 
 test("an alias bomb is refused before it goes off", () => {
@@ -177,7 +179,7 @@ test("never throws, for any text and any object", () => {
 });
 
 test("a name or a span that is read in pieces may be as long as it likes", () => {
-  const long = "1".repeat(100_000);
+  const long = "1".repeat(65_000);
   const source = partitionWith(`queues: [{name: a, properties: {preemption.delay: ${long}x}}]`);
   expect(queueAt(source, "a").properties?.["preemption.delay"]).toBe(`${long}x`);
   const deep = `placementrules: [{name: fixed, create: true, value: ${"a.".repeat(5000)}a}]`;
@@ -208,3 +210,73 @@ test("aliases may repeat what is written, but not ten times over and again", () 
     { code: "CFG_YAML", message: expect.stringContaining("aliases") },
   ]);
 });
+
+/** So many times the same, by one anchor. */
+function repeated(count: number, first: string, again: (i: number) => string): string {
+  return Array.from({ length: count }, (_, i) => (i === 0 ? first : again(i))).join(", ");
+}
+
+const letters = (count: number, letter: string) =>
+  Array.from({ length: count }, (_, i) => `${letter}${i}`);
+
+test("Q-63 many users times many types times many levels are compared in no time", () => {
+  const types = letters(2500, "t").map((type) => `${type}: 1`);
+  const all = `{users: [${letters(3000, "u").join(", ")}], maxresources: {${types.join(", ")}}}`;
+  const source = Array.from({ length: 17 }).reduceRight<string>((below, _, i) => {
+    const limits = i === 0 ? `&all [${all}]` : "*all";
+    return `[{name: q, limits: ${limits}${below === "" ? "" : `, queues: ${below}`}}]`;
+  }, "");
+  expect(codesOf(partitionWith(`queues: ${source}`))).toEqual([]);
+});
+
+test("a long access list above many queues is read once", () => {
+  const list = letters(9000, "u").join(",");
+  const queues = letters(9000, "q").map((name) => `{name: ${name}, submitacl: x}`);
+  const root = `{name: root, submitacl: "${list}", adminacl: "${list}"`;
+  const source = partitionWith(`queues: [${root}, queues: [${queues.join(", ")}]}]`);
+  expect(codesOf(source)).toEqual([]);
+});
+
+test("Q-176 an expression that many rules share is compiled once", () => {
+  const rule = `&rule {name: user, filter: {users: ["${"(a|b)".repeat(12_000)}("]}}`;
+  const rules = repeated(9000, rule, () => "*rule");
+  const source = partitionWith(`queues: [], placementrules: [${rules}]`);
+  expect(codesOf(source).slice(0, 2)).toEqual(["CFG_FILTER_USERS", "CFG_FILTER_USERS"]);
+});
+
+test("messages of the YAML package are clipped, and what is wrong as a whole stands at 1:1", () => {
+  const [tagged] = issuesOf(partitionWith(`queues: [{name: !${"x".repeat(50_000)} a}]`));
+  expect(tagged).toMatchObject({ code: "CFG_YAML", line: 1 });
+  expect(tagged?.message.length).toBeLessThan(200);
+  const bomb = Array.from({ length: 9 }, (_, i) => `- &a${i} [${Array(10).fill(`*a${i - 1}`)}]`);
+  for (const text of [`- &a0 x\n${bomb.slice(1).join("\n")}`, "#".repeat(4 * 1024 * 1024 + 1)]) {
+    expect(issuesOf(text)).toMatchObject([{ code: "CFG_YAML", path: "", line: 1, column: 1 }]);
+  }
+});
+
+test("a text or key that a trace could not hold is refused; what is not can be replayed", () => {
+  const most = atMost.text;
+  const property = (name: string, value: string) =>
+    partitionWith(`queues: [{name: a, properties: {${name}: ${value}}}]`);
+  const sources: readonly (readonly [string, number, (text: string) => string])[] = [
+    ["value", most, (text) => property("x", text)],
+    ["key", most, (text) => property(text, "x")],
+    ["access list", most, (text) => partitionWith(`queues: [{name: a, submitacl: ${text}}]`)],
+    ["user", most, (text) => partitionWith(`queues: [], limits: [{${limitOf(text)}}]`)],
+    ["partition", atMost.id, (text) => `partitions: [{name: ${text}, queues: []}]`],
+  ];
+  for (const [title, longest, sourceOf] of sources) {
+    const good = configureRequest(sourceOf("x".repeat(longest)));
+    const again = decodeInput({ requests: [JSON.parse(JSON.stringify(good))] });
+    expect(again, title).toMatchObject({ ok: true, input: { requests: [{ kind: "configure" }] } });
+    expect(good, title).toHaveProperty("config");
+    expect(issuesOf(sourceOf("x".repeat(longest + 1)))[0], title).toMatchObject({
+      code: "CFG_YAML",
+      message: expect.stringContaining(`longer than ${longest} characters`),
+    });
+  }
+});
+
+function limitOf(user: string): string {
+  return `users: [${user}], maxapplications: 1`;
+}

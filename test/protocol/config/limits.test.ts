@@ -139,6 +139,8 @@ test("Q-63 resources: against the same name above, else the wildcard above", () 
     [nested(memory(u, 10), "{users: [u], maxresources: {vcore: 1}}", memory(u, 11)), refused],
     [nested(memory(u, 10), memory("users: [v]", 99), memory(u, 11)), refused],
     [nested("{users: [u], maxresources: {memory: 0, vcore: 5}}", memory(u, 1)), refused],
+    [nested(`${memory(u, 10)}, ${memory("users: [v]", 5)}`, memory("users: [u, v]", 7)), refused],
+    [nested(memory(u, 10), memory(u, 5), memory(u, 7)), refused],
   ];
   for (const [source, codes] of cases) expect(codesOf(source), source).toEqual(codes);
   expect(issuesOf(nested(memory(u, 10), memory(u, 11)))[0]?.message).toContain("is greater than");

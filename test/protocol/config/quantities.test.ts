@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseQuantity } from "../../../src/protocol/config/quantities.js";
-import { codesOf, partitionWith, queueAt } from "./expect-config.js";
+import { codesOf, issuesOf, partitionWith, queueAt } from "./expect-config.js";
 
 const digits4300 = "0".repeat(4300);
 
@@ -80,6 +80,27 @@ test("Q-02 a plain scalar is taken as it is written, whatever YAML makes of it",
     const bad = partitionWith(`queues: [{name: a, resources: {max: {memory: ${text}}}}]`);
     expect(codesOf(bad), text).toEqual(["QTY_SYNTAX"]);
   }
+});
+
+test("Q-02 white space around an amount has no byte order mark", () => {
+  expect(outcome("memory", "\u00a0\v5\u3000Gi\u2003")).toBe("QTY_SYNTAX");
+  expect(outcome("memory", "\u00a0\v5Gi\u2003\n")).toBe(5 * 2 ** 30);
+  for (const text of ["\ufeff5", "5\ufeff", "5Gi \ufeff"]) {
+    expect(outcome("memory", text), JSON.stringify(text)).toBe("QTY_SYNTAX");
+  }
+});
+
+test("Q-03, Q-04 what is refused for its form says what would be right", () => {
+  const known = "write a whole number and one of k M G T P E Ki Mi Gi Ti Pi Ei";
+  const messageOf = (type: string, text: string) => {
+    const source = partitionWith(`queues: [{name: a, resources: {max: {${type}: ${text}}}}]`);
+    return issuesOf(source)[0]?.message;
+  };
+  for (const text of ["1.5", "5K"]) {
+    expect(messageOf("memory", text)).toMatch(new RegExp(`; ${known}$`));
+    expect(messageOf("vcore", text)).toMatch(new RegExp(`; ${known} or m, such as 1500m$`));
+  }
+  expect(messageOf("vcore", "10P")).toBe('overflow: "10P" for vcore of queue root.a');
 });
 
 function outcome(type: string, text: string): number | string {

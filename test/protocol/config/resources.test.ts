@@ -89,13 +89,30 @@ test("Q-55 the message names the queue and the numbers", () => {
   expect(issue).toMatchObject({
     code: "QTY_SYNTAX",
     path: "partitions.0.queues.0.queues.0.resources.max.memory",
-    message: 'invalid quantity: "1x" for memory of queue root.a.b',
+    message: expect.stringContaining('invalid quantity: "1x" for memory of queue root.a.b'),
   });
+});
+
+test("Q-55 what is above its own ceiling, or the parent's, is pointed at", () => {
+  const resources = "resources: {max: {x: 2, y: 2}, guaranteed: {x: 1, y: 3}}";
+  const text = partitionWith(`queues: [{name: a, ${resources}}]`);
+  expect(issuesOf(text)).toMatchObject([
+    {
+      code: "CFG_GUAR_GT_MAX",
+      path: "partitions.0.queues.0.resources.guaranteed.y",
+      line: 1,
+      column: text.indexOf("y: 3") + 1,
+    },
+  ]);
+  const below = queue("a", max("x: 2"), queue("b", max("w: 9, x: 3")));
+  expect(issuesOf(partitionWith(`queues: [${below}]`))).toMatchObject([
+    { code: "CFG_MAX_GT_PARENT", path: "partitions.0.queues.0.queues.0.resources.max.x" },
+  ]);
 });
 
 test("Q-57 bounds without anything above 0 count as not set, and it is said", () => {
   const source = partitionWith(
-    "queues: [{name: a, resources: {max: {memory: 0}, guaranteed: {}}}]",
+    "queues: [{name: a, submitacl: u, resources: {max: {memory: 0}, guaranteed: {}}}]",
   );
   const decoded = decodeConfig(source);
   expect(decoded).toMatchObject({
@@ -133,6 +150,10 @@ test("Q-66 the order of nodes: exact words, weights from 0 up", () => {
   const bad: readonly (readonly [string, string])[] = [
     ["{type: Fair}", "CFG_NODESORT"],
     ["{resourceweights: {vcore: -1}}", "CFG_WEIGHT"],
+    [`{resourceweights: {vcore: ${"9".repeat(310)}}}`, "CFG_YAML"],
+    [`{resourceweights: {vcore: 0x${"f".repeat(300)}}}`, "CFG_YAML"],
+    [`{resourceweights: {vcore: 0${"7".repeat(390)}}}`, "CFG_YAML"],
+    ["{resourceweights: {vcore: 1e308, memory: 1e308}}", "CFG_WEIGHT"],
     ["{resourceweights: {vcore: .nan}}", "CFG_YAML"],
     ["{resourceweights: {vcore: .inf}}", "CFG_YAML"],
     ["{resourceweights: {vcore: 1e999}}", "CFG_YAML"],

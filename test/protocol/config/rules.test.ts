@@ -149,9 +149,13 @@ test("Q-180 children make a parent as well as the flag, and letter case does not
 });
 
 test("Q-182 no rule leads to the recovery queue", () => {
-  for (const value of ["root.@recovery@", "@Recovery@"]) {
+  for (const value of ["root.@recovery@", "@Recovery@", "new.@recovery@", "@recovery@.new"]) {
     const source = withRules(`{name: fixed, value: "${value}", create: true}`);
     expect(codesOf(source), value).toEqual(["CFG_QUEUE_RESERVED"]);
+  }
+  for (const parent of ["{name: fixed, value: root}", "{name: user, create: true}"]) {
+    const source = withRules(`{name: fixed, value: "@recovery@", create: true, parent: ${parent}}`);
+    expect(codesOf(source), parent).toEqual(["CFG_QUEUE_RESERVED"]);
   }
 });
 

@@ -178,8 +178,8 @@ test("Q-39 the placement rules of the sample", () => {
   ]);
 });
 
-test("the sample has nothing to warn of but leaves that take no gangs", () => {
+test("there is little to warn of: leaves that take no gangs, a partition without lists", () => {
   const decoded = decodeConfig(text);
   const codes = decoded.ok ? decoded.warnings.map(({ code }) => code) : [];
-  expect(codes).toEqual(["WARN_FAIR_LEAF", "WARN_FAIR_LEAF"]);
+  expect(codes).toEqual(["WARN_FAIR_LEAF", "WARN_FAIR_LEAF", "WARN_NOBODY_SUBMITS"]);
 });

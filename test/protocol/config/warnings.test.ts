@@ -8,6 +8,11 @@ function warningsOf(source: string | object): readonly ConfigWarning[] {
   return decoded.warnings;
 }
 
+/** The same but for what nearly every fragment lacks. */
+function ownWarningsOf(source: string | object): readonly ConfigWarning[] {
+  return warningsOf(source).filter(({ code }) => code !== "WARN_NOBODY_SUBMITS");
+}
+
 const queue = (fields: string) => `queues: [{name: a, ${fields}}]`;
 const bounds = (amounts: string) => queue(`resources: {max: {${amounts}}}`);
 const below = (above: string, fields: string) => queue(`${above}, queues: [{name: b, ${fields}}]`);
@@ -19,13 +24,15 @@ type Row = readonly [fragment: string, code: string, path: string, message: stri
 
 const guarantees: readonly Row[] = [
   [
-    queue("childtemplate: {resources: {guaranteed: {x: 2}, max: {x: 1}}}"),
+    queue("parent: true, childtemplate: {resources: {guaranteed: {x: 2}, max: {x: 1}}}"),
     "WARN_GUARANTEE",
     "childtemplate.resources.guaranteed",
     "above the template's own max: x 2 against 1",
   ],
   [
-    queue("resources: {max: {x: 1}}, childtemplate: {resources: {guaranteed: {x: 2}}}"),
+    queue(
+      "parent: true, resources: {max: {x: 1}}, childtemplate: {resources: {guaranteed: {x: 2}}}",
+    ),
     "WARN_GUARANTEE",
     "childtemplate.resources.guaranteed",
     "above the max of root.a",
@@ -50,7 +57,7 @@ const dropped: readonly Row[] = [
     "nothing here is above 0",
   ],
   [
-    queue("childtemplate: {resources: {max: {x: 0}}}"),
+    queue("parent: true, childtemplate: {resources: {max: {x: 0}}}"),
     "WARN_RESOURCES_DROPPED",
     "childtemplate.resources.max",
     "nothing here is above 0",
@@ -82,6 +89,7 @@ const wildcards: readonly Row[] = [
   [queue('submitacl: "bob *"'), "WARN_WILDCARD_SHADOWS", "submitacl", "lets everybody in"],
   [queue('submitacl: "*,bob"'), "WARN_ACL_NAME", "submitacl", '"*" is no wildcard in a list'],
   [queue('adminacl: "b!b,bob"'), "WARN_ACL_NAME", "adminacl", '"b!b" is no name'],
+  [queue('submitacl: "ann, bob,al"'), "WARN_ACL_NAME", "submitacl", '"bob,al" counts as groups'],
   [
     below(
       "limits: [{groups: [g], maxapplications: 9}]",
@@ -137,7 +145,7 @@ const properties: readonly Row[] = [
     "so 30s counts",
   ],
   [
-    queue("childtemplate: {properties: {application.sort.policy: Fair}}"),
+    queue("parent: true, childtemplate: {properties: {application.sort.policy: Fair}}"),
     "WARN_PROPERTY_VALUE",
     "childtemplate.properties.application.sort.policy",
     "so fifo counts",
@@ -171,6 +179,16 @@ const units: readonly Row[] = [
   [bounds("Memory: 4Gi"), "WARN_RESOURCE_TYPE", "max.Memory", "memory is probably meant"],
 ];
 
+const onLeaf = ["WARN_TEMPLATE_ON_LEAF", "queues.0.childtemplate"] as const;
+
+const templates: readonly Row[] = [
+  [queue("childtemplate: {maxapplications: 1}"), ...onLeaf, "root.a is a leaf"],
+  [queue("childtemplate: {properties: {a: b}}"), ...onLeaf, "parent: true missing?"],
+  [queue("childtemplate: {resources: {max: {x: 1}}}"), ...onLeaf, "never used"],
+  [queue("childtemplate: {resources: {guaranteed: {x: 1}}}"), ...onLeaf, "never used"],
+  [below("childtemplate: {maxapplications: 1}", "submitacl: x"), "", "", ""],
+];
+
 const filters: readonly Row[] = [
   [filter("users: [host$]"), "WARN_FILTER_EXPRESSION", "filter.users.0", '"host$" is run as'],
   [filter('users: [a, "b.*"]'), "WARN_FILTER_NOBODY", "filter.users.1", "it never matches"],
@@ -192,10 +210,11 @@ describe.each([
   ["Q-122 a leaf that takes no gangs", fair],
   ["Q-41 properties that fall back", properties],
   ["amounts in the wrong unit", units],
+  ["Q-97 a template that is never used", templates],
   ["Q-171, Q-173, Q-174 filters that let other people pass than it seems", filters],
 ])("%s", (_, rows) => {
   test.each(rows)("%s", (fragment, code, path, message) => {
-    const warnings = warningsOf(partitionWith(fragment));
+    const warnings = ownWarningsOf(partitionWith(fragment));
     if (code === "") expect(warnings).toEqual([]);
     else {
       expect(warnings).toEqual([
@@ -229,7 +248,7 @@ const silent: readonly string[] = [
 ];
 
 test.each(silent)("there is nothing to say of %s", (fragment) => {
-  expect(warningsOf(partitionWith(fragment))).toEqual([]);
+  expect(ownWarningsOf(partitionWith(fragment))).toEqual([]);
 });
 
 test("warnings stand in file order, whatever they are about", () => {
@@ -265,4 +284,36 @@ test("warnings are bounded, and an object has them without positions", () => {
     message: expect.any(String),
     path: "partitions.0.queues.0.resources.max.cpu",
   });
+});
+
+test("Q-31 a file without partitions is good, and would stop everything", () => {
+  const warning = { code: "WARN_NO_PARTITIONS", message: expect.any(String), path: "" };
+  for (const text of ["", "# nothing\n", "\n\npartitions:", "partitions: []"]) {
+    expect(warningsOf(text), text).toEqual([{ ...warning, line: 1, column: 1 }]);
+  }
+  expect(warningsOf({})).toEqual([warning]);
+});
+
+test("Q-127 it is said of each partition in which nobody can submit", () => {
+  const partitions = [
+    'queues: [{name: a, submitacl: "b!b", queues: [{name: b}]}]',
+    "queues: []",
+    'queues: [{name: root, adminacl: "*"}]',
+    'queues: [{name: a}, {name: b, parent: true, queues: [{name: c, submitacl: " dev"}]}]',
+    "queues: [{name: a, adminacl: bob}]",
+  ];
+  const list = partitions.map((fields, i) => `{name: p${i}, ${fields}}`).join(", ");
+  const warnings = warningsOf(`partitions: [${list}]`);
+  const silenced = warnings.filter(({ code }) => code === "WARN_NOBODY_SUBMITS");
+  expect(silenced.map(({ path }) => path)).toEqual(["partitions.0", "partitions.1"]);
+});
+
+test("Q-127 a list below an open queue is told the nearest one", () => {
+  const source = partitionWith(`queues: [{name: root, submitacl: "*", queues: [
+    {name: a, adminacl: "*", queues: [{name: b, queues: [{name: c, submitacl: x}]}]},
+    {name: d, submitacl: y}]}]`);
+  expect(warningsOf(source).map(({ message }) => message)).toEqual([
+    "everybody may submit here by the list of root.a, this one adds nobody",
+    "everybody may submit here by the list of root, this one adds nobody",
+  ]);
 });

@@ -23,7 +23,7 @@ export function parseAcl(text: string): Acl | undefined {
   const [users = "", groups = "", third] = text.split(" ", 3);
   if (third !== undefined) return undefined;
   return Object.freeze({
-    everybody: text.trim() === wildcard || users === wildcard || groups === wildcard,
+    everybody: isWildcard(text) || users === wildcard || groups === wildcard,
     users: namesIn(users, isUserName),
     groups: namesIn(groups, isGroupName),
   });
@@ -35,8 +35,9 @@ export function allows(acl: Acl, user: string, groups: readonly string[]): boole
   return groups.some((group) => acl.groups.includes(group));
 }
 
-/** The items of one field that are neither empty nor names. Source: Q-130. */
+/** The items that are neither empty nor names nor a wildcard that counts. Source: Q-130. */
 export function strangersIn(text: string): readonly string[] {
+  if (isWildcard(text)) return [];
   const [users = "", groups = ""] = text.split(" ");
   return [...odd(users, isUserName), ...odd(groups, isGroupName)];
 }
@@ -47,5 +48,14 @@ function namesIn(field: string, isName: (item: string) => boolean): readonly str
 
 function odd(field: string, isName: (item: string) => boolean): string[] {
   if (field === wildcard) return [];
-  return field.split(",").filter((item) => item.trim() !== "" && !isName(item));
+  return field.split(",").filter((item) => !isBlank(item) && !isName(item));
+}
+
+/** A byte order mark is no white space, unlike for `trim`. */
+function isWildcard(text: string): boolean {
+  return /^\p{White_Space}*\*\p{White_Space}*$/u.test(text);
+}
+
+function isBlank(text: string): boolean {
+  return /^\p{White_Space}*$/u.test(text);
 }

@@ -1,4 +1,3 @@
-import { parseAcl } from "../../../core/model/queue/acl.js";
 import { wildcard } from "../../../core/model/queue/limit.js";
 import { clip } from "../../issue.js";
 import type { LimitDraft, TextDraft } from "../draft.js";
@@ -14,23 +13,12 @@ export function warnOfWildcards(visit: Visit, warn: Warn): void {
 
 /** A list below an open queue lets nobody in who is not in anyway. */
 function warnOfOpenQueue(visit: Visit, warn: Warn): void {
-  const { submitAcl } = visit.queue;
-  if (!namesSomebody(submitAcl)) return;
-  for (const { path, queue } of above(visit)) {
-    if (!isOpen(queue.submitAcl) && !isOpen(queue.adminAcl)) continue;
-    const message = `everybody may submit here by the list of ${clip(path)}, this one adds nobody`;
-    warn("WARN_WILDCARD_SHADOWS", submitAcl.place, message);
-    return;
-  }
-}
-
-function isOpen({ text }: TextDraft): boolean {
-  return parseAcl(text)?.everybody === true;
-}
-
-function namesSomebody({ text }: TextDraft): boolean {
-  const acl = parseAcl(text);
-  return acl !== undefined && !acl.everybody && acl.users.length + acl.groups.length > 0;
+  const { queue, submitAcl, openAbove } = visit;
+  if (openAbove === null || submitAcl.everybody) return;
+  if (submitAcl.users.length + submitAcl.groups.length === 0) return;
+  const where = clip(openAbove.path);
+  const message = `everybody may submit here by the list of ${where}, this one adds nobody`;
+  warn("WARN_WILDCARD_SHADOWS", queue.submitAcl.place, message);
 }
 
 /** Whoever meets a group wildcard is counted there and for no group named further up. */
