@@ -16,7 +16,7 @@ type Instruction =
 type EdgeTest = (before: string | undefined, after: string | undefined) => boolean;
 
 /** No expression has more steps than this once its repetitions are written out. */
-const longestProgram = 10_000;
+const longestProgram = 2000;
 
 /** Compiles the common part of RE2's and ECMAScript's syntax; undefined where it is none. */
 export function compileExpression(text: string): Expression | undefined {
