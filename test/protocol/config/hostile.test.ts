@@ -211,11 +211,6 @@ test("aliases may repeat what is written, but not ten times over and again", () 
   ]);
 });
 
-/** So many times the same, by one anchor. */
-function repeated(count: number, first: string, again: (i: number) => string): string {
-  return Array.from({ length: count }, (_, i) => (i === 0 ? first : again(i))).join(", ");
-}
-
 const letters = (count: number, letter: string) =>
   Array.from({ length: count }, (_, i) => `${letter}${i}`);
 
@@ -227,21 +222,6 @@ test("Q-63 many users times many types times many levels are compared in no time
     return `[{name: q, limits: ${limits}${below === "" ? "" : `, queues: ${below}`}}]`;
   }, "");
   expect(codesOf(partitionWith(`queues: ${source}`))).toEqual([]);
-});
-
-test("a long access list above many queues is read once", () => {
-  const list = letters(9000, "u").join(",");
-  const queues = letters(9000, "q").map((name) => `{name: ${name}, submitacl: x}`);
-  const root = `{name: root, submitacl: "${list}", adminacl: "${list}"`;
-  const source = partitionWith(`queues: [${root}, queues: [${queues.join(", ")}]}]`);
-  expect(codesOf(source)).toEqual([]);
-});
-
-test("Q-176 an expression that many rules share is compiled once", () => {
-  const rule = `&rule {name: user, filter: {users: ["${"(a|b)".repeat(12_000)}("]}}`;
-  const rules = repeated(9000, rule, () => "*rule");
-  const source = partitionWith(`queues: [], placementrules: [${rules}]`);
-  expect(codesOf(source).slice(0, 2)).toEqual(["CFG_FILTER_USERS", "CFG_FILTER_USERS"]);
 });
 
 test("messages of the YAML package are clipped, and what is wrong as a whole stands at 1:1", () => {

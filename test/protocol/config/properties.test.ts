@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseAcl, strangersIn } from "../../../src/core/model/queue/acl.js";
 import { partitionWith, queueAt, rootOf } from "./expect-config.js";
 
 const defaults = {
@@ -85,4 +86,16 @@ test("Q-130 everybody may submit where one field of the ACL is the wildcard", ()
     const source = partitionWith(`queues: [{name: a, submitacl: ${acl}}]`);
     expect(queueAt(source, "a"), acl).not.toHaveProperty("submitAcl");
   }
+});
+
+test("Q-130 a byte order mark before a wildcard opens nothing, white space does", () => {
+  for (const [text, everybody] of [
+    ["\ufeff*", false],
+    ["*\ufeff", false],
+    ["\t*\u00a0", true],
+  ] as const) {
+    expect(parseAcl(text)?.everybody, JSON.stringify(text)).toBe(everybody);
+  }
+  expect(strangersIn("\t*")).toEqual([]);
+  expect(strangersIn("\ufeff*,\ufeff")).toEqual(["\ufeff*", "\ufeff"]);
 });
