@@ -1,30 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { main } from "../../src/cli/ganger.js";
+import { describe, expect, test } from "vitest";
 import { createState } from "../../src/core/create-state.js";
 import { decodeConfigFile } from "../../src/protocol/config/index.js";
 import { decodeTrace } from "../../src/protocol/trace.js";
+import { Folder, ganger } from "../support/cli.js";
 
-const folder = mkdtempSync(join(tmpdir(), "ganger-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function ganger(...args: readonly string[]) {
-  const written = { stdout: "", stderr: "" };
-  const code = main(args, {
-    stdout: { write: (text) => (written.stdout += text) },
-    stderr: { write: (text) => (written.stderr += text) },
-    now: () => 0,
-  });
-  return { code, ...written };
-}
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const folder = new Folder();
+const file = folder.file.bind(folder);
 
 /** Three gangs of four on eight GPUs, in a queue that would take them all at once. */
 const scenario = file(
@@ -66,7 +49,7 @@ describe("ganger simulate --queues", () => {
   test("a ConfigMap does as well, and the trace has its queues", () => {
     const body = narrow.replaceAll(/^/gm, "    ").trimEnd();
     const map = file("map.yaml", `kind: ConfigMap\ndata:\n  queues.yaml: |\n${body}\n`);
-    const path = join(folder, "run.jsonl");
+    const path = join(folder.path, "run.jsonl");
     expect(ganger("simulate", scenario, "--queues", map, "--trace", path).code).toBe(0);
     const trace = decodeTrace(readFileSync(path, "utf8"));
     if (!trace.ok) throw new Error(JSON.stringify(trace.issues[0]));
@@ -141,7 +124,7 @@ applications:
   });
 
   test.each([
-    [["simulate", "--queues", join(folder, "none")], "there is no such file"],
+    [["simulate", "--queues", join(folder.path, "none")], "there is no such file"],
     [["simulate", "--queues"], "--queues needs the name of a file"],
     [["validate", "x", "--queues", "y"], "--queues is no option of validate"],
   ])("%j is misuse", (args, message) => {

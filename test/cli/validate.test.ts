@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { main } from "../../src/cli/ganger.js";
+import { describe, expect, test } from "vitest";
+import { Folder, ganger } from "../support/cli.js";
 
-const folder = mkdtempSync(join(tmpdir(), "ganger-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function ganger(...args: readonly string[]) {
-  const written = { stdout: "", stderr: "" };
-  const code = main(args, {
-    stdout: { write: (text) => (written.stdout += text) },
-    stderr: { write: (text) => (written.stderr += text) },
-    now: () => 0,
-  });
-  return { code, ...written };
-}
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const folder = new Folder();
+const file = folder.file.bind(folder);
 
 const good = file(
   "good.yaml",
@@ -96,7 +78,7 @@ describe("ganger validate", () => {
   });
 
   test("what cannot be read is misuse, and the other files are still looked at", () => {
-    const { code, stdout, stderr } = ganger("validate", join(folder, "none"), odd, folder);
+    const { code, stdout, stderr } = ganger("validate", join(folder.path, "none"), odd, folder.path);
     expect(code).toBe(2);
     expect(stdout).toContain("WARN_UNIT");
     expect(stderr).toContain("none: there is no such file\n");
