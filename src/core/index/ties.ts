@@ -1,6 +1,6 @@
 import { ascending, type Order } from "../base/order.js";
 import type { Amounts } from "../model/resources/amounts.js";
-import { wantsMore } from "../policy/queue-order/fair-share.js";
+import { wantsMore } from "../policy/queue-order/queue-order.js";
 import { OrderedList } from "./ordered.js";
 
 /** Siblings that only their names tell apart. */

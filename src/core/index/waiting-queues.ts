@@ -1,7 +1,7 @@
 import { ascending, type Order } from "../base/order.js";
 import type { QueueState } from "../model/queue/queue-state.js";
 import type { Amounts } from "../model/resources/amounts.js";
-import { pendingOrder, type QueueStanding, queueOrder } from "../policy/queue-order/fair-share.js";
+import { pendingOrder, type QueueStanding, queueOrder } from "../policy/queue-order/queue-order.js";
 import { OrderedList } from "./ordered.js";
 import { firstOfTied, type Peers, tiesInOrder } from "./ties.js";
 

@@ -22,7 +22,8 @@ export function queueOrder(parent: { readonly prioritySort: boolean }): Order<Qu
 
 /**
  * The larger amount of the first type that differs goes first. Whoever has strictly more thus
- * goes before whoever has less, and a queue need only be compared with those before it.
+ * goes before whoever has less, and a queue need only be compared with those before it. Types come
+ * in the order in which they were first seen, so it decides nothing between others.
  */
 export const pendingOrder: Order<QueueStanding> = (a, b) => {
   const types = Math.max(a.pending.length, b.pending.length);
