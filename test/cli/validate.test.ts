@@ -78,7 +78,12 @@ describe("ganger validate", () => {
   });
 
   test("what cannot be read is misuse, and the other files are still looked at", () => {
-    const { code, stdout, stderr } = ganger("validate", join(folder.path, "none"), odd, folder.path);
+    const { code, stdout, stderr } = ganger(
+      "validate",
+      join(folder.path, "none"),
+      odd,
+      folder.path,
+    );
     expect(code).toBe(2);
     expect(stdout).toContain("WARN_UNIT");
     expect(stderr).toContain("none: there is no such file\n");
