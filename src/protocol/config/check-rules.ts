@@ -92,10 +92,10 @@ function checkValue({ name, value, parent, place }: RuleDraft, report: Report): 
     report("CFG_QUEUE_NAME", value.place, `invalid queue name: ${shown} is too long`);
     return;
   }
-  const parts = value.text.toLowerCase().split(".");
+  const parts = value.text.split(".");
   if (!parts.every(isQueueName)) {
     report("CFG_QUEUE_NAME", value.place, `invalid queue name in ${shown}`);
-  } else if (parts.includes(recoveryName)) {
+  } else if (parts.some((part) => part.toLowerCase() === recoveryName)) {
     report("CFG_QUEUE_RESERVED", value.place, `${shown} is reserved`);
   }
   if (parent === undefined || !isQualified(value.text)) return;

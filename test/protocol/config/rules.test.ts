@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { decodeConfig } from "../../../src/protocol/config/decode-config.js";
 import { defaultConfig } from "../../../src/protocol/config/index.js";
 import { codesOf, configOf, issuesOf, partitionWith } from "./expect-config.js";
 
@@ -167,4 +168,10 @@ test("Q-33 without a configuration there is a queue for each namespace, open to 
       root: { name: "root", submitAcl: "*", parent: true },
     },
   ]);
+});
+
+test("Q-168 a sign that is a letter only in lower case is none in a fixed value", () => {
+  const text = `partitions: [{placementrules: [{name: fixed, value: "root.\u212a", create: true}],
+    queues: [{name: a, submitacl: "*"}]}]`;
+  expect(decodeConfig(text)).toMatchObject({ ok: false, issues: [{ code: "CFG_QUEUE_NAME" }] });
 });
