@@ -8,6 +8,7 @@ import type {
   QueueEntry,
   UsageEntry,
 } from "../core/index/entries.js";
+import { findUp } from "../core/index/find-up.js";
 import { keepIndex, takeIndex } from "../core/index/index-cache.js";
 import { buildIndex } from "../core/ledger/build-index.js";
 import { mayRun } from "../core/ledger/count-state.js";
@@ -44,19 +45,15 @@ export function outstanding(state: SchedulerState): readonly OutstandingAsk[] {
   return Object.freeze(asks);
 }
 
+const isStopped = ({ state }: QueueEntry) => state === "Stopped";
 const byPath = ascending<QueueEntry>(({ path }) => path);
 
 /** The queues that room would help: neither they nor anything above is stopped. Source: Q-72. */
 function workingQueues({ state, queues }: PartitionEntry): QueueEntry[] {
   if (state === "Stopped") return [];
-  return [...queues.values()].filter((queue) => !isStopped(queue)).sort(byPath);
-}
-
-function isStopped(lowest: QueueEntry): boolean {
-  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
-    if (queue.state === "Stopped") return true;
-  }
-  return false;
+  return [...queues.values()]
+    .filter((queue) => findUp(queue, isStopped) === undefined)
+    .sort(byPath);
 }
 
 function listOf(app: ApplicationEntry, choices: Choices, promised: Promised): OutstandingAsk[] {

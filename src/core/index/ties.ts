@@ -1,6 +1,7 @@
 import { ascending, type Order } from "../base/order.js";
 import type { Amounts } from "../model/resources/amounts.js";
 import { wantsMore } from "../policy/queue-order/queue-order.js";
+import { Head } from "./head.js";
 import { OrderedList } from "./ordered.js";
 
 /** Siblings that only their names tell apart. */
@@ -50,46 +51,39 @@ export function* tiesInOrder<Q extends { readonly path: string }>(
     return;
   }
   const leaders = new Leaders(tied);
-  const open = new OrderedList<Head<Q>>(byPath);
+  const open = new OrderedList<PeersHead<Q>>(byPath);
   for (const index of leaders.free) openAt(open, tied, index);
-  for (let head = open.first; head?.queue !== undefined; head = open.first) {
-    yield head.queue;
+  for (let head = open.first; head?.item !== undefined; head = open.first) {
+    yield head.item;
     open.remove(head);
     head.step();
-    if (head.queue !== undefined) open.insert(head);
+    if (head.item !== undefined) open.insert(head);
     else for (const index of leaders.leave(head.index)) openAt(open, tied, index);
   }
 }
 
 function openAt<Q extends { readonly path: string }>(
-  open: OrderedList<Head<Q>>,
+  open: OrderedList<PeersHead<Q>>,
   tied: readonly Peers<Q>[],
   index: number,
 ): void {
   const peers = tied[index];
-  if (peers !== undefined) open.insert(new Head(index, peers.queues));
+  if (peers !== undefined) open.insert(new PeersHead(index, peers.queues));
 }
 
-/** How far some peers have been read. */
-class Head<Q> {
-  queue: Q | undefined;
-  private readonly rest: Iterator<Q>;
-
+/** How far some peers have been read, with their place among the tied. */
+class PeersHead<Q> extends Head<Q> {
   constructor(
     readonly index: number,
     queues: Iterable<Q>,
   ) {
-    this.rest = queues[Symbol.iterator]();
-    this.step();
-  }
-
-  step(): void {
-    const { done, value } = this.rest.next();
-    this.queue = done === true ? undefined : value;
+    super(queues);
   }
 }
 
-const byPath: Order<Head<{ readonly path: string }>> = ascending((head) => head.queue?.path ?? "");
+const byPath: Order<PeersHead<{ readonly path: string }>> = ascending(
+  (head) => head.item?.path ?? "",
+);
 
 const nobody = -1;
 

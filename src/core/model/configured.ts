@@ -1,4 +1,5 @@
 import { must } from "../base/fail.js";
+import { frozenCopy } from "../base/frozen-copy.js";
 import type { PartitionConfig, QueueConfig } from "./config.js";
 import {
   defaultPartition,
@@ -109,10 +110,4 @@ function keepFilter({ type, users, groups }: PlacementFilter): PlacementFilter {
     users: Object.freeze([...users]),
     groups: Object.freeze([...groups]),
   });
-}
-
-function frozenCopy<Value>(
-  record: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value>> {
-  return Object.freeze(Object.assign(Object.create(null), record));
 }

@@ -1,5 +1,6 @@
 import type { Millis } from "../../base/time.js";
-import type { ApplicationEntry, QueueEntry } from "../../index/entries.js";
+import type { ApplicationEntry } from "../../index/entries.js";
+import { findUp } from "../../index/find-up.js";
 import { wake } from "../../index/wake.js";
 import { countState } from "../../ledger/count-state.js";
 import { refreshOwed } from "../../ledger/owed.js";
@@ -55,11 +56,8 @@ function enterState(view: View, app: ApplicationEntry, state: ApplicationState):
   setTimer(app.partition, { kind: "state", subject, dueAt: view.now + delay, sequence });
 }
 
-function isCeilinged(app: ApplicationEntry): boolean {
-  for (let queue: QueueEntry | null = app.queue; queue !== null; queue = queue.parent) {
-    if (queue.settings.maxApplications > 0) return true;
-  }
-  return false;
+function isCeilinged({ queue }: ApplicationEntry): boolean {
+  return findUp(queue, ({ settings }) => settings.maxApplications > 0) !== undefined;
 }
 
 function delayOf(view: View, state: ApplicationState): Millis | undefined {

@@ -1,5 +1,6 @@
 import type { Order } from "../../base/order.js";
 import type { ApplicationEntry, GroupEntry, Lane, MemberEntry } from "../../index/entries.js";
+import { Head } from "../../index/head.js";
 import { OrderedList } from "../../index/ordered.js";
 import { memberOrder } from "../../index/pending.js";
 import type { Choices } from "../../model/profile/profile.js";
@@ -29,34 +30,18 @@ export function* asksOf(lanes: readonly Lane[]): Generator<MemberEntry> {
     yield* only.asks;
     return;
   }
-  const heads = lanes.map(({ asks }) => new Head(asks)).filter((head) => head.ask !== undefined);
-  const order: Order<Head> = (a, b) =>
-    a.ask === undefined || b.ask === undefined ? 0 : memberOrder(a.ask, b.ask);
+  const heads = lanes.map(({ asks }) => new Head(asks)).filter((head) => head.item !== undefined);
+  const order: Order<Head<MemberEntry>> = (a, b) =>
+    a.item === undefined || b.item === undefined ? 0 : memberOrder(a.item, b.item);
   const next = new OrderedList(order);
   for (const head of heads) next.insert(head);
   for (let head = next.first; head !== undefined; head = next.first) {
-    const { ask } = head;
+    const { item: ask } = head;
     if (ask === undefined) return;
     next.remove(head);
     head.step();
-    if (head.ask !== undefined) next.insert(head);
+    if (head.item !== undefined) next.insert(head);
     yield ask;
-  }
-}
-
-/** How far one lane has been read. */
-class Head {
-  ask: MemberEntry | undefined;
-  private readonly rest: Iterator<MemberEntry>;
-
-  constructor(asks: Iterable<MemberEntry>) {
-    this.rest = asks[Symbol.iterator]();
-    this.step();
-  }
-
-  step(): void {
-    const { done, value } = this.rest.next();
-    this.ask = done === true ? undefined : value;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import { findUp } from "../../index/find-up.js";
 import { addQueue } from "../../ledger/queues.js";
 import type { View } from "../../ledger/view.js";
 import { dynamicLeaf, dynamicParent } from "../../model/queue/dynamic-queue.js";
@@ -42,7 +43,8 @@ function refuseBelow(
 ): Refusal | undefined {
   const cannot = (why: string) => refusal("QUEUE_CREATE_FAILED", `${why}: cannot make ${path}`);
   if (nearest.settings.kind === "leaf") return cannot(`${nearest.path} is already a leaf`);
-  const draining = findDraining(nearest);
+  // Neither there nor anywhere below: Q-72, Q-107.
+  const draining = findUp(nearest, ({ state }) => state === "Draining");
   if (draining !== undefined) return cannot(`${draining.path} is marked for deletion`);
   if (nearest.path.split(".").length + missing.length > deepest) {
     return cannot(`more than ${deepest} levels`);
@@ -53,18 +55,7 @@ function refuseBelow(
   return undefined;
 }
 
-/** The lowest queue on the way to root that takes nothing new. Source: Q-72, Q-107. */
-function findDraining(lowest: QueueEntry): QueueEntry | undefined {
-  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
-    if (queue.state === "Draining") return queue;
-  }
-  return undefined;
-}
-
 /** The template in force below a queue: its own, or that of the nearest above. Source: Q-98. */
 function templateAt(lowest: QueueEntry): QueueTemplate | null {
-  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
-    if (queue.settings.template !== null) return queue.settings.template;
-  }
-  return null;
+  return findUp(lowest, ({ settings }) => settings.template !== null)?.settings.template ?? null;
 }

@@ -1,4 +1,5 @@
 import type { PartitionEntry, QueueEntry } from "../../index/entries.js";
+import { findUp } from "../../index/find-up.js";
 import { allows } from "../../model/queue/acl.js";
 import { childPath, recoveryPath, rootPath } from "../../model/queue/tree.js";
 import type { Submitter } from "../../policy/placement/rule-kinds.js";
@@ -60,11 +61,9 @@ function findObstacle(
 
 /** Whether a list of a queue, or of one above it, lets somebody submit. Source: Q-127. */
 function maySubmit(lowest: QueueEntry, { user, groups }: Applicant): boolean {
-  for (let queue: QueueEntry | null = lowest; queue !== null; queue = queue.parent) {
-    const { submitAcl, adminAcl } = queue.settings;
-    if (allows(submitAcl, user, groups) || allows(adminAcl, user, groups)) return true;
-  }
-  return false;
+  const lets = ({ settings: { submitAcl, adminAcl } }: QueueEntry) =>
+    allows(submitAcl, user, groups) || allows(adminAcl, user, groups);
+  return findUp(lowest, lets) !== undefined;
 }
 
 function cannotPlace({ applicationID, queueName }: Applicant, why: string): Refusal {

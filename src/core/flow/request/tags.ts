@@ -1,3 +1,4 @@
+import { frozenCopy } from "../../base/frozen-copy.js";
 import { compare } from "../../base/order.js";
 import type { Millis } from "../../base/time.js";
 
@@ -31,7 +32,7 @@ export function isTrueTag(tags: Tags, name: string): boolean {
 
 /** A private, frozen copy of tags. */
 export function keepTags(tags: Tags | undefined): Tags {
-  return tags === undefined ? noTags : Object.freeze(Object.assign(Object.create(null), tags));
+  return tags === undefined ? noTags : frozenCopy(tags);
 }
 
 const noTags: Tags = Object.freeze(Object.create(null));

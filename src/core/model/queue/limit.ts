@@ -1,3 +1,4 @@
+import { frozenCopy } from "../../base/frozen-copy.js";
 import { isPositive, type Resources } from "../resources/resources.js";
 
 /** The name that stands for everybody who is not named. */
@@ -64,7 +65,7 @@ function keepLimit(limit: Limit): Limit {
     users: Object.freeze([...users]),
     groups: Object.freeze([...groups]),
     // Amounts of 0 stay: they let nothing in.
-    maxResources: bounds ? Object.freeze(Object.assign(Object.create(null), maxResources)) : null,
+    maxResources: bounds ? frozenCopy(maxResources) : null,
     maxApplications,
   });
 }

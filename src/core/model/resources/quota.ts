@@ -1,3 +1,4 @@
+import { frozenCopy } from "../../base/frozen-copy.js";
 import {
   amountOf,
   type Quantity,
@@ -5,6 +6,7 @@ import {
   type ResourceType,
   typesOf,
 } from "./resources.js";
+import { minimumOf } from "./sparse/minimum.js";
 
 /** A ceiling, by type. A type that is absent has no ceiling; 0 lets nothing in. */
 export interface Quota {
@@ -13,7 +15,7 @@ export interface Quota {
 
 /** A frozen copy of a ceiling. Amounts of 0 stay: they let nothing in. */
 export function quotaOf(max: Resources): Quota {
-  return Object.freeze({ max: Object.freeze(Object.assign(Object.create(null), max)) });
+  return Object.freeze({ max: frozenCopy(max) });
 }
 
 /**
@@ -27,11 +29,6 @@ export function fitsQuota(quota: Quota, wanted: Resources): boolean {
 
 /** The lower ceiling of each type; a type that only one side names keeps that side's. */
 export function lowerQuota(a: Quota | null, b: Quota | null): Quota | null {
-  if (a === null || b === null) return a ?? b;
-  const max: Record<ResourceType, Quantity> = Object.assign(Object.create(null), a.max);
-  for (const type of typesOf(b.max)) {
-    const ceiling = amountOf(b.max, type);
-    max[type] = Object.hasOwn(max, type) ? Math.min(amountOf(max, type), ceiling) : ceiling;
-  }
-  return quotaOf(max);
+  const max = minimumOf(a?.max ?? null, b?.max ?? null);
+  return max && quotaOf(max);
 }
